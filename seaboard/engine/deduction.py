@@ -1,0 +1,133 @@
+"""What follows from the facts that a seat knows of a sea: what is afloat, and which water is dead.
+
+Everything here reads a view's facts and no fleet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from seaboard.engine.events import Answer, Thing
+from seaboard.engine.grid import Cell, cells, rim
+from seaboard.engine.packing import mask, places
+from seaboard.engine.rules import Rules
+from seaboard.engine.units import Kind, UnitClass
+from seaboard.engine.view import Sea, SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of one sea: all that a hunter, a hint or a mark of dead water may use.
+
+    *water* are the cells shot at in vain; *hits* those that hit a ship not sunk yet; *sunk* the cells of sunk ships;
+    *struck* the cells of mines and sweepers that went off; *told_ships* and *told_mines* the cells told to this seat
+    and not fired at; *afloat* the ship classes with how many of each float; *lurking* the same for mines and sweepers
+    that have not gone off. Equal facts must lead to equal shots.
+    """
+
+    rules: Rules
+    water: frozenset[Cell]
+    hits: frozenset[Cell]
+    sunk: frozenset[Cell]
+    struck: frozenset[Cell]
+    told_ships: frozenset[Cell]
+    told_mines: frozenset[Cell]
+    afloat: tuple[tuple[UnitClass, int], ...]
+    lurking: tuple[tuple[UnitClass, int], ...]
+
+    @property
+    def fired(self) -> frozenset[Cell]:
+        """Every cell that has been fired at."""
+        return self.water | self.hits | self.sunk | self.struck
+
+
+def facts_of(view: SeatView, seat: int) -> Facts:
+    """What *view* knows of the sea of *seat*."""
+    sea = view.seas[seat]
+    answers = sea.answers()
+    sunk = frozenset(c for u in sea.sunk for c in u.cells)
+    told = [t for t in view.told if t.about == seat and t.cell not in answers]
+    return Facts(
+        rules=view.rules,
+        water=frozenset(c for c, a in answers.items() if a is Answer.WATER),
+        hits=frozenset(c for c, a in answers.items() if a in (Answer.HIT, Answer.SUNK)) - sunk,
+        sunk=sunk,
+        struck=frozenset(c for c, a in answers.items() if a in (Answer.MINE, Answer.SWEEPER)),
+        told_ships=frozenset(t.cell for t in told if t.thing is Thing.SHIP),
+        told_mines=frozenset(t.cell for t in told if t.thing is Thing.MINE),
+        afloat=afloat(view.rules, sea),
+        lurking=not_gone_off(view.rules, sea),
+    )
+
+
+def afloat(rules: Rules, sea: Sea) -> tuple[tuple[UnitClass, int], ...]:
+    """The ship classes that still float, with how many of each, in the fleet's order."""
+    sunk = [u.cls for u in sea.sunk]
+    counts = ((c, c.count - sunk.count(c.key)) for c in rules.fleet.classes if c.kind is Kind.SHIP)
+    return tuple((c, count) for c, count in counts if count > 0)
+
+
+def not_gone_off(rules: Rules, sea: Sea) -> tuple[tuple[UnitClass, int], ...]:
+    """The mines and sweepers that have not gone off, with how many of each."""
+    struck = [s.answer.value for s in sea.shots]
+    counts = ((c, c.count - struck.count(c.kind.value)) for c in rules.fleet.classes if c.kind is not Kind.SHIP)
+    return tuple((c, count) for c, count in counts if count > 0)
+
+
+def marked_water(facts: Facts) -> frozenset[Cell]:
+    """The cells that the help *mark water* dots: around sunk ships and struck mines and sweepers, not fired at yet."""
+    if facts.rules.touching:
+        return frozenset()
+    return rim(facts.rules.board, facts.sunk | facts.struck) - facts.fired
+
+
+def dead_water(facts: Facts) -> frozenset[Cell]:
+    """The cells not fired at that the facts prove empty.
+
+    A cell is dead when no unit that is left can lie on it in agreement with the facts. Without touching this covers
+    the cells around sunk ships and struck or told mines, and those diagonal to a hit while ships are straight: a
+    unit there would have to be the ship that was hit.
+    """
+    return _dead_water(facts)
+
+
+@lru_cache(maxsize=512)
+def _dead_water(facts: Facts) -> frozenset[Cell]:
+    rules = facts.rules
+    possible = 0
+    for body in _possible_bodies(facts):
+        possible |= body
+    n = rules.board
+    return frozenset(c for c in cells(n) if not possible >> (c.row * n + c.col) & 1) - facts.fired
+
+
+def _possible_bodies(facts: Facts) -> Iterator[int]:
+    """The masks of every place that a unit not sunk and not gone off may have, one unit at a time."""
+    rules = facts.rules
+    n = rules.board
+    hits = mask(n, facts.hits)
+    ships = mask(n, facts.told_ships)
+    mines = mask(n, facts.told_mines)
+    closed = mask(n, facts.water | facts.sunk | facts.struck)
+    for cls, _ in (*facts.afloat, *facts.lurking):
+        ship = cls.kind is Kind.SHIP
+        # what this unit cannot lie on, and what must be on it if it is within its claim
+        never = closed | (mines if ship else hits | ships) | (ships if cls.kind is Kind.MINE else 0)
+        if cls.kind is Kind.SWEEPER:
+            never |= mines
+        for place in places(n, cls.key, cls.length, rules.free_shapes, rules.touching):
+            if place.body & never or not place.body & ~hits:
+                continue
+            if not rules.touching:
+                near = place.claim & ~place.body
+                others = mask(n, facts.sunk | facts.struck) | hits | ships | mines
+                if near & others:
+                    continue
+            yield place.body
+
+
+def smallest_afloat(facts: Facts) -> int:
+    """The length of the shortest ship afloat; 0 when none is."""
+    return min((c.length for c, _ in facts.afloat), default=0)
