@@ -1,0 +1,1 @@
+"""The user interface without pictures: model and update, one file a screen, and what each screen says."""
