@@ -5,13 +5,12 @@ Everything here reads a view's facts and no fleet.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from seaboard.engine.covers import Ships, bordered, index, swell, whole
 from seaboard.engine.events import Answer, Thing
 from seaboard.engine.grid import Cell, cells, rim
-from seaboard.engine.packing import mask, places
 from seaboard.engine.rules import Rules
 from seaboard.engine.units import Kind, UnitClass
 from seaboard.engine.view import Sea, SeatView
@@ -83,49 +82,40 @@ def marked_water(facts: Facts) -> frozenset[Cell]:
     return rim(facts.rules.board, facts.sunk | facts.struck) - facts.fired
 
 
+@lru_cache(maxsize=512)
 def dead_water(facts: Facts) -> frozenset[Cell]:
     """The cells not fired at that the facts prove empty.
 
-    A cell is dead when no unit that is left can lie on it in agreement with the facts. Without touching this covers
-    the cells around sunk ships and struck or told mines, and those diagonal to a hit while ships are straight: a
-    unit there would have to be the ship that was hit.
+    A cell is dead when no unit that is left can lie on it in agreement with the facts. Without touching this covers the
+    cells around sunk ships and struck or told mines, and those diagonal to a hit while ships are straight: a unit there
+    would have to be the ship that was hit. As all hits must be explained, only the last ship's own places live once it is hit.
     """
-    return _dead_water(facts)
+    n = facts.rules.board
+    units = _possible(facts)
+    return frozenset(c for c in cells(n) if not units >> index(n, c) & 1) - facts.fired
 
 
-@lru_cache(maxsize=512)
-def _dead_water(facts: Facts) -> frozenset[Cell]:
-    rules = facts.rules
-    possible = 0
-    for body in _possible_bodies(facts):
-        possible |= body
-    n = rules.board
-    return frozenset(c for c in cells(n) if not possible >> (c.row * n + c.col) & 1) - facts.fired
-
-
-def _possible_bodies(facts: Facts) -> Iterator[int]:
-    """The masks of every place that a unit not sunk and not gone off may have, one unit at a time."""
+def _possible(facts: Facts) -> int:
+    """The bordered mask of the cells on which a unit that is not sunk and has not gone off may lie."""
     rules = facts.rules
     n = rules.board
-    hits = mask(n, facts.hits)
-    ships = mask(n, facts.told_ships)
-    mines = mask(n, facts.told_mines)
-    closed = mask(n, facts.water | facts.sunk | facts.struck)
-    for cls, _ in (*facts.afloat, *facts.lurking):
-        ship = cls.kind is Kind.SHIP
-        # what this unit cannot lie on, and what must be on it if it is within its claim
-        never = closed | (mines if ship else hits | ships) | (ships if cls.kind is Kind.MINE else 0)
+    water, gone, hits, ships, mines = (
+        bordered(n, body) for body in (facts.water, facts.sunk | facts.struck, facts.hits, facts.told_ships, facts.told_mines)
+    )
+
+    def kept_clear(bits: int) -> int:
+        return bits if rules.touching else swell(n, bits)
+
+    lurking = 0
+    for cls, count in facts.lurking:
+        room = whole(n) & ~(water | kept_clear(gone | hits | ships))
         if cls.kind is Kind.SWEEPER:
-            never |= mines
-        for place in places(n, cls.key, cls.length, rules.free_shapes, rules.touching):
-            if place.body & never or not place.body & ~hits:
-                continue
-            if not rules.touching:
-                near = place.claim & ~place.body
-                others = mask(n, facts.sunk | facts.struck) | hits | ships | mines
-                if near & others:
-                    continue
-            yield place.body
+            lurking |= room & ~kept_clear(mines)
+        else:
+            lurking |= mines if count == len(facts.told_mines) else mines | room & ~kept_clear(mines)
+    stock = tuple(c.length for c, count in facts.afloat for _ in range(count))
+    room = whole(n) & ~(water | kept_clear(gone | mines))
+    return lurking | Ships(n, rules.free_shapes, rules.touching, stock, room, hits, ships).cells(beside=lurking)
 
 
 def smallest_afloat(facts: Facts) -> int:

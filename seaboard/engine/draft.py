@@ -5,7 +5,7 @@ Preview, explanation and referee all ask here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from seaboard.engine.grid import Cell, on_grid, rim
 from seaboard.engine.packing import missing
@@ -43,15 +43,13 @@ def check_unit(rules: Rules, others: Iterable[Unit], unit: Unit) -> tuple[Proble
                 ),
             )
         )
-    body = frozenset(unit.cells)
-    halo = rim(n, body)
     for other in others:
-        shared = tuple(c for c in unit.cells if c in other.cells)
+        shared = _within(unit.cells, other.cells)
+        close = () if rules.touching or shared else _within(unit.cells, rim(n, other.cells))
         if shared:
             problems.append(Problem(Code.TAKEN, cells=shared, units=(other,)))
-        elif not rules.touching and halo.intersection(other.cells):
-            close = rim(n, other.cells)
-            problems.append(Problem(Code.TOO_CLOSE, cells=tuple(c for c in unit.cells if c in close), units=(other,)))
+        elif close:
+            problems.append(Problem(Code.TOO_CLOSE, cells=close, units=(other,)))
     return tuple(problems)
 
 
@@ -64,6 +62,10 @@ def check_fleet(rules: Rules, units: tuple[Unit, ...]) -> tuple[Problem, ...]:
     """Every fault that keeps *units* from being a finished fleet: bad ones, and missing ones."""
     lacking = tuple(Problem(Code.MISSING, values=(("unit", c.key), ("count", count))) for c, count in missing(rules, units))
     return check_units(rules, units) + lacking
+
+
+def _within(cells: Iterable[Cell], area: Container[Cell]) -> tuple[Cell, ...]:
+    return tuple(c for c in cells if c in area)
 
 
 def _named(cells: Iterable[Cell]) -> tuple[Cell, ...]:

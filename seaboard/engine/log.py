@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -18,7 +18,6 @@ from seaboard.engine.events import (
     Arranged,
     ClockSet,
     Completed,
-    Ended,
     Event,
     Fired,
     Hinted,
@@ -34,10 +33,12 @@ from seaboard.engine.events import (
 )
 from seaboard.engine.grid import Cell, parse_cell
 from seaboard.engine.intents import Arrange, Complete, Finish, Fire, Intent, Reopen, Resign, Resume, Sit, TakeHint, Tick
-from seaboard.engine.match import Match, Phase, begin, decide, evolve, open_match
+from seaboard.engine.match import Match, begin, decide, evolve, open_match
 from seaboard.engine.problems import Refused
 
 VERSION = 1
+#: The most events that one intent can cause, such as Fired, Sank, WentOut, TurnPassed, ClockSet.
+_LONGEST = 5
 EVENT_TYPES: dict[str, type] = {cls.__name__: cls for cls in get_args(Event)}
 T = TypeVar("T")
 
@@ -115,18 +116,18 @@ def dumps(events: Sequence[Event], meta: Mapping[str, Any]) -> str:
 
 
 def _line(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json.dumps(data, separators=(",", ":")) + "\n"
 
 
 def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def loads(text: str) -> tuple[tuple[Event, ...], dict[str, Any]]:
     """The events and the meta data of a log; BadLog if it is damaged, edited or of another version. Not audited yet."""
-    lines = text.splitlines(keepends=True)
-    if not lines:
+    if not text:
         raise BadLog("it is empty")
+    lines = [line + "\n" for line in text.removesuffix("\n").split("\n")]
     data = []
     for number, line in enumerate(lines, 1):
         try:
@@ -138,13 +139,17 @@ def loads(text: str) -> tuple[tuple[Event, ...], dict[str, Any]]:
         raise BadLog("it is no Seaboard game")
     if type(head.get("version")) is not int or head["version"] != VERSION:
         raise BadLog(f"it is of version {head.get('version')}, and this program reads version {VERSION}")
-    if not isinstance(last, dict) or set(last) != {"digest"}:
+    if not isinstance(last, dict) or set(last) != {"digest"} or not text.endswith("\n"):
         raise BadLog("its end is missing")
-    if last["digest"] != _digest("".join(lines[:-1])) or not lines[-1].endswith("\n"):
+    if last["digest"] != _digest("".join(lines[:-1])):
         raise BadLog("it was damaged or edited: its digest does not match")
-    if not isinstance(head.get("meta"), dict):
+    meta = head.get("meta")
+    if not isinstance(meta, dict):
         raise BadLog("its header is damaged")
-    return tuple(decode_event(item) for item in data[1:-1]), head["meta"]
+    events = tuple(decode_event(item) for item in data[1:-1])
+    if dumps(events, meta) != text:  # a field twice, a surplus one in the header, other spacing
+        raise BadLog("it is not written as this program writes")
+    return events, meta
 
 
 class _Recorded:
@@ -164,32 +169,22 @@ class _Recorded:
 def audit(events: Sequence[Event]) -> Match:
     """The state after *events*, each of which must be just what the referee would have decided; else BadLog.
 
-    Every group of events is decided again from the intent that must have caused it, with the recorded chance.
+    Every group of events is decided again from the intent that must have caused it, with the recorded chance and time.
     """
     if not events or not isinstance(events[0], Opened):
         raise BadLog("it does not begin with a game")
     opened = events[0]
-    at = 1
-    first = events[1].until if len(events) > 1 and isinstance(events[1], ClockSet) else None
-    interval = opened.rules.placing_seconds
-    if interval is not None:
-        made = open_match(opened.rules, opened.by, (first or 0) - 1000 * interval, opened.starter)
-        at = 2
-    else:
-        made = open_match(opened.rules, opened.by, 0, opened.starter)
-    if isinstance(made, Refused):
-        raise BadLog("its rules cannot be played")
-    if tuple(events[:at]) != made:
-        raise BadLog("its beginning does not follow the rules")
     state = begin(opened)
-    for event in made:
-        state = evolve(state, event)
+    at = 0
     while at < len(events):
-        intent, chance, now = _cause(state, events[at:])
-        decided = decide(state, intent, now, _Recorded(chance))
+        recorded = events[at : at + _LONGEST]
+        if at == 0:
+            decided = _timed(lambda now: open_match(opened.rules, opened.by, now, opened.starter), 0, recorded)
+        else:
+            decided = _again(state, recorded)
         if isinstance(decided, Refused):
             raise BadLog(f"event {at + 1} breaks the rules: {decided.problems[0].code.value}")
-        if not decided or tuple(events[at : at + len(decided)]) != decided:
+        if not decided or tuple(recorded[: len(decided)]) != decided:
             raise BadLog(f"event {at + 1} is not what the rules make of it")
         for event in decided:
             state = evolve(state, event)
@@ -197,54 +192,51 @@ def audit(events: Sequence[Event]) -> Match:
     return state
 
 
-def _cause(state: Match, rest: Sequence[Event]) -> tuple[Intent, object, int]:
-    """The intent that must have caused the next events, the outcome of chance in them, and when it was."""
-    event = rest[0]
-    now = 0 if state.until is None else state.until - 1
-    if state.rules.clock is not None and not isinstance(event, Arranged | Readied | Reopened | WentOut | Hinted):
-        now = _when(state, rest, now)
-    match event:
+def _timed(decide_at: Callable[[int], tuple[Event, ...] | Refused], now: int, recorded: Sequence[Event]) -> tuple[Event, ...] | Refused:
+    """What is decided at the time that the *recorded* events betray by the interval that they set; at *now* if they set none."""
+    decided = decide_at(now)
+    if not isinstance(decided, Refused):
+        for mine, theirs in zip(decided, recorded, strict=False):
+            if isinstance(mine, ClockSet) and isinstance(theirs, ClockSet) and mine.until is not None and theirs.until is not None:
+                return decide_at(now + theirs.until - mine.until)
+    return decided
+
+
+def _again(state: Match, recorded: Sequence[Event]) -> tuple[Event, ...] | Refused:
+    """What the referee decides on the intent that must have caused the *recorded* events."""
+    intent, due = _cause(state, recorded)
+    chance = _Recorded(next((_chosen(e) for e in recorded if isinstance(e, Started | Told)), None))
+    until = state.until or 0
+    return _timed(lambda now: decide(state, intent, now, chance), until if due else until - 1, recorded)
+
+
+def _chosen(event: Started | Told) -> object:
+    return event.seat if isinstance(event, Started) else event.cell
+
+
+def _cause(state: Match, recorded: Sequence[Event]) -> tuple[Intent, bool]:
+    """The intent that must have caused the *recorded* events, and whether it waits for the running interval to end."""
+    following = recorded[1] if len(recorded) > 1 else None
+    match recorded[0]:
         case Sat(seat, by):
-            return Sit(seat, by), None, now
-        case Arranged(seat, units) if len(rest) > 1 and isinstance(rest[1], Completed) and rest[1].seat == seat:
-            return Complete(seat, units), _started(rest[2:4]), _when(state, rest[2:5], max(now, state.until or 0))
+            return Sit(seat, by), False
+        case Arranged(seat, units) if isinstance(following, Completed) and following.seat == seat:
+            return Complete(seat, units), True
         case Arranged(seat, units):
-            return Arrange(seat, units), None, now
+            return Arrange(seat, units), False
         case Readied(seat):
-            return Finish(seat), _started(rest[1:2]), _when(state, rest[:3], now)
+            return Finish(seat), False
         case Reopened(seat):
-            return Reopen(seat), None, now
+            return Reopen(seat), False
         case Fired(seat, target, cell):
-            told = rest[1].cell if len(rest) > 1 and isinstance(rest[1], Told) else None
-            return Fire(seat, target, cell, state.ply), told, now
+            return Fire(seat, target, cell, state.ply), False
         case Hinted(seat):
-            return TakeHint(seat), None, now
+            return TakeHint(seat), False
         case WentOut(seat, Reason.RESIGNED):
-            return Resign(seat), _started(rest[1:2]), _when(state, rest[:4], now)
+            return Resign(seat), False
         case TimedOut():
-            return Tick(), None, max(now, state.until or 0)
+            return Tick(), True
         case ClockSet():
-            return Resume(), None, now
-        case _:
+            return Resume(), False
+        case event:
             raise BadLog(f"{type(event).__name__} came from nowhere")
-
-
-def _started(rest: Sequence[Event]) -> object:
-    return next((e.seat for e in rest if isinstance(e, Started)), None)
-
-
-def _when(state: Match, rest: Sequence[Event], otherwise: int) -> int:
-    """When the next events happened, by the first interval set among them before anything else begins."""
-    if state.rules.clock is None:
-        return otherwise
-    placing = state.phase is Phase.PLACING
-    for i, event in enumerate(rest):
-        if i and isinstance(event, Arranged | Sat | Reopened | Fired | TimedOut | Hinted):
-            break
-        if isinstance(event, Ended):
-            break
-        placing = placing and not isinstance(event, Started) or isinstance(event, Sat)
-        if isinstance(event, ClockSet) and event.until is not None:
-            seconds = state.rules.placing_seconds if placing else state.rules.clock
-            return event.until - 1000 * (seconds or 0)
-    return otherwise

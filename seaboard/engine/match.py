@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Protocol, TypeVar
 
 from seaboard.engine.draft import check_fleet, check_units
@@ -38,6 +37,7 @@ from seaboard.engine.grid import Cell, column_name, on_grid
 from seaboard.engine.intents import Arrange, Complete, Finish, Fire, Intent, Reopen, Resign, Resume, Sit, TakeHint, Tick
 from seaboard.engine.problems import Code, Problem, Refused, refused
 from seaboard.engine.rules import MISSES_TO_LOSE, PERSON, First, Rules, check_rules
+from seaboard.engine.turns import Phase, Shot, next_in_ring
 from seaboard.engine.units import Kind, Unit
 
 T = TypeVar("T")
@@ -49,24 +49,6 @@ class Chooser(Protocol):
     def choice(self, seq: Sequence[T], /) -> T:
         """One of *seq*, which is never empty."""
         ...
-
-
-class Phase(Enum):
-    """Where a game stands."""
-
-    PLACING = "placing"
-    SHOOTING = "shooting"
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One shot that a sea has taken: when (*ply*), by which seat, where, and the answer."""
-
-    ply: int
-    by: int
-    cell: Cell
-    answer: Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +94,6 @@ class Match:
         """The ships of *seat* that are not sunk."""
         hit = {s.cell for s in self.seats[seat].shots}
         return tuple(u for u in self.seats[seat].units if is_ship(self.rules, u) and not hit.issuperset(u.cells))
-
-
-def next_in_ring(out: Sequence[bool], seat: int) -> int:
-    """The next seat after *seat* that is not out; *seat* itself when no other is left."""
-    n = len(out)
-    return next((s % n for s in range(seat + 1, seat + n) if not out[s % n]), seat)
 
 
 def kind_of(rules: Rules, unit: Unit) -> Kind:
@@ -202,15 +178,13 @@ def decide(state: Match, intent: Intent, now: int, rng: Chooser) -> tuple[Event,
         case Sit(seat, by):
             return _sit(state, seat, by, now)
         case Arrange(seat, units):
-            return _placing(state, seat) or _checked(check_units(state.rules, units)) or (Arranged(seat, tuple(sorted(units))),)
+            return _may_place(state, seat) or _checked(check_units(state.rules, units)) or (Arranged(seat, tuple(sorted(units))),)
         case Finish(seat):
-            return _placing(state, seat) or _finish(state, seat, now, rng)
+            return _may_place(state, seat) or _finish(state, seat, now, rng)
         case Reopen(seat):
-            if state.phase is not Phase.PLACING:
-                return refused(Code.NOT_PLACING if state.phase is Phase.SHOOTING else Code.GAME_OVER)
-            return (Reopened(seat),) if state.seats[seat].ready else refused(Code.NOT_DONE)
+            return _still_placing(state, seat) or ((Reopened(seat),) if state.seats[seat].ready else refused(Code.NOT_DONE))
         case Complete(seat, units):
-            return _placing(state, seat) or _complete(state, seat, units, now, rng)
+            return _may_place(state, seat) or _complete(state, seat, units, now, rng)
         case Fire():
             return _check_fire(state, intent, now) or _fire(state, intent, now, rng)
         case TakeHint(seat):
@@ -231,17 +205,21 @@ def _checked(problems: tuple[Problem, ...]) -> Refused | None:
     return Refused(problems) if problems else None
 
 
-def _placing(state: Match, seat: int) -> Refused | None:
+def _still_placing(state: Match, seat: int) -> Refused | None:
     if state.phase is not Phase.PLACING:
         return refused(Code.NOT_PLACING if state.phase is Phase.SHOOTING else Code.GAME_OVER)
-    if state.seats[seat].out is not None:
-        return refused(Code.SEAT_OUT)
-    return refused(Code.ALREADY_DONE) if state.seats[seat].ready else None
+    return refused(Code.SEAT_OUT) if state.seats[seat].out is not None else None
+
+
+def _may_place(state: Match, seat: int) -> Refused | None:
+    return _still_placing(state, seat) or (refused(Code.ALREADY_DONE) if state.seats[seat].ready else None)
 
 
 def _sit(state: Match, seat: int, by: str, now: int) -> tuple[Event, ...] | Refused:
     if state.phase is Phase.OVER:
         return refused(Code.GAME_OVER)
+    if state.seats[seat].out is not None:
+        return refused(Code.SEAT_OUT)
     if state.ply > 0:
         return refused(Code.LEVEL_FIXED)
     back: tuple[Event, ...] = ()
@@ -296,7 +274,7 @@ def _clock(state: Match, now: int) -> tuple[Event, ...]:
 
 
 def _check_fire(state: Match, intent: Fire, now: int) -> Refused | None:
-    """Every reason against a shot. Looks at the target's shots, never at its fleet."""
+    """Every reason against a shot. Looks at the target's shots, and at its fleet only for the ship that was sunk there."""
     n = state.rules.board
     if state.phase is not Phase.SHOOTING:
         return refused(Code.NOT_STARTED if state.phase is Phase.PLACING else Code.GAME_OVER)

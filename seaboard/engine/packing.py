@@ -10,14 +10,17 @@ import random
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from seaboard.engine.grid import Cell, on_grid, rim
-from seaboard.engine.rules import Rules
-from seaboard.engine.units import Unit, UnitClass, forms
+from seaboard.engine.grid import Cell, on_grid
+from seaboard.engine.units import Form, Unit, UnitClass, forms
 
-#: Nodes that one search may visit; the fleets of the rulebook need a few dozen, and proofs of no room a few thousand.
-_NODES = 200_000
+if TYPE_CHECKING:  # rules.check_rules asks here whether a fleet fits: at run time the arrow goes that way only
+    from seaboard.engine.rules import Rules
+
+#: Units that one search may lay, on all its paths together: the rulebook's fleets need a few dozen, proofs of no room
+#: some hundreds, and a fleet that is nearly too large would need more than anyone's patience.
+_NODES = 4_000
 
 
 class Place(NamedTuple):
@@ -36,6 +39,17 @@ def mask(n: int, body: Iterable[Cell]) -> int:
     return bits
 
 
+@lru_cache(maxsize=32)
+def _column(n: int, col: int) -> int:
+    return mask(n, (Cell(col, row) for row in range(n)))
+
+
+def swell(n: int, bits: int) -> int:
+    """The mask *bits* with all cells around its cells added, diagonal ones too."""
+    bits |= (bits & ~_column(n, n - 1)) << 1 | (bits & ~_column(n, 0)) >> 1
+    return (bits | bits << n | bits >> n) & ((1 << n * n) - 1)
+
+
 @lru_cache(maxsize=256)
 def places(n: int, cls: str, length: int, free: bool, touching: bool) -> tuple[Place, ...]:
     """Every place on an empty grid for a unit of class *cls* with *length* cells."""
@@ -45,7 +59,7 @@ def places(n: int, cls: str, length: int, free: bool, touching: bool) -> tuple[P
             for col in range(n - form.width + 1):
                 unit = form.at(cls, Cell(col, row))
                 body = mask(n, unit.cells)
-                found.append(Place(unit, body, body if touching else body | mask(n, rim(n, unit.cells))))
+                found.append(Place(unit, body, body if touching else swell(n, body)))
     return tuple(found)
 
 
@@ -58,57 +72,70 @@ def missing(rules: Rules, units: Iterable[Unit]) -> tuple[tuple[UnitClass, int],
 
 def _claims(rules: Rules, units: Iterable[Unit]) -> int:
     n = rules.board
-    claimed = 0
-    for unit in units:
-        inside = tuple(c for c in unit.cells if on_grid(n, c))
-        claimed |= mask(n, inside)
-        if not rules.touching:
-            claimed |= mask(n, rim(n, inside))
-    return claimed
+    lying = mask(n, (c for u in units for c in u.cells if on_grid(n, c)))
+    return lying if rules.touching else swell(n, lying)
+
+
+class _Group(NamedTuple):
+    """Units of one class still to lay, and the places open to them. Laid in the order of places, or each set would come n! times."""
+
+    number: int
+    options: list[Place]
+
+
+class _Search:
+    """One depth-first search, and how many more units it may lay before it gives up."""
+
+    def __init__(self) -> None:
+        self.left = _NODES
+
+    def lay(self, groups: list[_Group]) -> tuple[Unit, ...] | None:
+        """Units for all *groups* that get along with each other; None if there are none, or the search has given up."""
+        if not groups:
+            return ()
+        tightest = min(range(len(groups)), key=lambda i: len(groups[i].options))
+        number, options = groups[tightest]
+        others = groups[:tightest] + groups[tightest + 1 :]
+        for at in range(len(options) - number + 1):
+            if self.left == 0:
+                return None
+            self.left -= 1
+            chosen = options[at]
+            after = [_Group(more, _clear(places, chosen)) for more, places in others]
+            if number > 1:
+                after.append(_Group(number - 1, _clear(options[at + 1 :], chosen)))
+            if all(len(group.options) >= group.number for group in after):
+                rest = self.lay(after)
+                if rest is not None:
+                    return (chosen.unit, *rest)
+        return None
+
+
+def _clear(options: Iterable[Place], chosen: Place) -> list[Place]:
+    """The *options* that are left when *chosen* is taken."""
+    return [place for place in options if not place.body & chosen.claim]
 
 
 def complete(rules: Rules, kept: tuple[Unit, ...], rng: random.Random | None = None) -> tuple[Unit, ...] | None:
     """Units that complete *kept* to a legal fleet, or None when there is no room for them.
 
     With *rng* the order of search is shuffled, which varies the answer; it is not uniform (``players.layouts`` is).
-    None is a proof for boards like the rulebook's: the search gives up after ``_NODES`` nodes.
+    None is a proof but where a fleet all but fills its board: then the search gives up after ``_NODES`` units laid.
     """
-    n = rules.board
-    wanted = sorted(missing(rules, kept), key=lambda item: -item[0].length)
-    todo: list[tuple[Place, ...]] = []
-    groups: list[int] = []  # units of one class are laid in the order of their places, or each set would be tried n! times
-    for group, (cls, count) in enumerate(wanted):
-        options = list(places(n, cls.key, cls.length, rules.free_shapes, rules.touching))
+    claimed = _claims(rules, kept)
+    groups = []
+    for cls, count in missing(rules, kept):
+        options = [p for p in places(rules.board, cls.key, cls.length, rules.free_shapes, rules.touching) if not p.body & claimed]
+        if len(options) < count:
+            return None
         if rng is not None:
             rng.shuffle(options)
-        todo += [tuple(options)] * count
-        groups += [group] * count
-    budget = [_NODES]
-
-    def search(index: int, claimed: int, start: int) -> tuple[Unit, ...] | None:
-        if index == len(todo):
-            return ()
-        options = todo[index]
-        same_next = index + 1 < len(groups) and groups[index + 1] == groups[index]
-        for at in range(start, len(options)):
-            place = options[at]
-            if place.body & claimed:
-                continue
-            budget[0] -= 1
-            if budget[0] < 0:
-                return None
-            rest = search(index + 1, claimed | place.claim, at + 1 if same_next else 0)
-            if rest is not None:
-                return (place.unit, *rest)
-        return None
-
-    found = search(0, _claims(rules, kept), 0)
+        groups.append(_Group(count, options))
+    found = _Search().lay(groups)
     return None if found is None else tuple(sorted((*kept, *found)))
 
 
-def make_room(
-    rules: Rules, kept: tuple[Unit, ...], rng: random.Random | None = None
-) -> tuple[tuple[Unit, ...], tuple[Unit, ...]] | None:
+def make_room(rules: Rules, kept: tuple[Unit, ...], rng: random.Random | None = None) -> tuple[tuple[Unit, ...], tuple[Unit, ...]] | None:
     """A legal fleet that keeps as many units of *kept* as possible: the fleet, and the units of *kept* that moved.
 
     None when the fleet does not fit the board at all.
@@ -125,18 +152,23 @@ def make_room(
     return None
 
 
+def _footprint(form: Form, touching: bool) -> int:
+    """Cells that a unit in this form keeps for itself alone.
+
+    Where units may not touch, that is its cells and those right of, below and diagonally below them, on a board that is
+    one larger each way: of two units these overlap exactly when the units touch.
+    """
+    reach = (0,) if touching else (0, 1)
+    return len({(o.col + right, o.row + down) for o in form.offsets for right in reach for down in reach})
+
+
 @lru_cache(maxsize=64)
 def fits(rules: Rules) -> bool:
-    """Whether the fleet has any legal layout on its board.
-
-    Without touching, a unit and the cells right of and below it fill (width + 1) x (height + 1) of a board one larger
-    each way, and these never overlap: an area bound that refuses crowded fleets at once.
-    """
+    """Whether the fleet has a legal layout on its board; False also for one that all but fills it, where no search ends soon."""
     n = rules.board
-    if any(all(min(f.width, f.height) > n or max(f.width, f.height) > n for f in forms(c.length, rules.free_shapes)) for c in rules.fleet.classes):
+    if any(c.length > n * n for c in rules.fleet.classes):  # before any form of that length is made
         return False
-    if sum(c.length * c.count for c in rules.fleet.classes) > n * n:
+    area = sum(c.count * min(_footprint(f, rules.touching) for f in forms(c.length, rules.free_shapes)) for c in rules.fleet.classes)
+    if area > (n if rules.touching else n + 1) ** 2:
         return False
-    if not rules.touching and sum(2 * (c.length + 1) * c.count for c in rules.fleet.classes if not rules.free_shapes) > (n + 1) ** 2:
-        return False
-    return complete(rules, ()) is not None or any(complete(rules, (), random.Random(seed)) is not None for seed in range(5))
+    return complete(rules, ()) is not None

@@ -13,7 +13,7 @@ class Code(Enum):
     """Why something is refused. The words for each live in the catalogue under ``problem.<value>``."""
 
     # placing
-    OFF_GRID = "off_grid"  # cells: those with a name; values: beyond_left, beyond_top (0 or 1), column, row (the last ones)
+    OFF_GRID = "off_grid"  # cells: those with a name; values: beyond_left, beyond_top (0 or 1), columns, rows (how many)
     TAKEN = "taken"  # cells shared; units: the other one
     TOO_CLOSE = "too_close"  # cells of the new unit that touch; units: the other one
     WRONG_SHAPE = "wrong_shape"  # cells of the unit; values: unit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from seaboard.engine.packing import fits
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.units import ARMADA, CLASSIC, FLOTILLA, PAPER, Fleet, Kind
 
@@ -69,8 +70,6 @@ def preset_of(rules: Rules) -> str | None:
 
 def check_rules(rules: Rules) -> tuple[Problem, ...]:
     """Everything that keeps a game with these options from being played; empty when nothing does."""
-    from seaboard.engine.packing import fits  # packing needs Rules: a cycle at import, none in use
-
     problems: list[Problem] = []
     fleet = rules.fleet
     if not 2 <= rules.seats <= 7:

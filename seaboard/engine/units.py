@@ -52,7 +52,7 @@ class Fleet:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Unit:
-    """A unit that lies somewhere: the key of its class and its cells in order.
+    """A unit that lies somewhere: the key of its class and its cells, column by column from the top.
 
     Two units of one class have no other identity, so nothing can tell them apart but where they lie.
     """
@@ -63,7 +63,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A way for a unit to lie: the name of its shape, and its cells counted from the top left of its bounding box."""
+    """A way for a unit to lie: the name of its shape, and its cells in order, counted from the top left of its bounding box."""
 
     shape: str
     offsets: tuple[Cell, ...]
@@ -80,7 +80,7 @@ class Form:
 
     def at(self, cls: str, anchor: Cell) -> Unit:
         """The unit of class *cls* in this form with its bounding box's top left at *anchor*, on or off the grid."""
-        return Unit(cls, tuple(sorted(Cell(anchor.col + o.col, anchor.row + o.row) for o in self.offsets)))
+        return Unit(cls, tuple(Cell(anchor.col + o.col, anchor.row + o.row) for o in self.offsets))
 
 
 def anchor_of(unit: Unit) -> Cell:
@@ -95,9 +95,9 @@ def offsets_of(unit: Unit) -> tuple[Cell, ...]:
 
 
 def form_of(unit: Unit, free: bool) -> Form | None:
-    """The form in which *unit* lies, or None if units of its length may not lie so."""
-    own = offsets_of(unit)
-    return next((f for f in forms(len(unit.cells), free) if f.offsets == own), None)
+    """The form in which *unit* lies, or None if units of its length may not lie so, or its cells are out of order."""
+    anchor = anchor_of(unit)
+    return next((f for f in forms(len(unit.cells), free) if f.at(unit.cls, anchor) == unit), None)
 
 
 def _quarter(offsets: tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -31,10 +31,9 @@ from seaboard.engine.events import (
     WentOut,
 )
 from seaboard.engine.grid import Cell
-from seaboard.engine.match import Phase, Shot, next_in_ring
 from seaboard.engine.rules import Rules
+from seaboard.engine.turns import Phase, Shot, next_in_ring
 from seaboard.engine.units import Unit
-
 
 T = TypeVar("T")
 
@@ -147,7 +146,10 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
         case Opened():
             return open_view(event, view.seat)
         case Sat(seat, by):
-            view = replace(view, by=_at(view.by, seat, by), ready=_at(view.ready, seat, False), phase=Phase.PLACING, turn=None, record=())
+            record = tuple(e for e in view.record if isinstance(e, WentOut))  # the shooting begins again
+            view = replace(
+                view, by=_at(view.by, seat, by), ready=_at(view.ready, seat, False), phase=Phase.PLACING, turn=None, record=record
+            )
             return _sea(view, seat, lambda s: replace(s, units=())) if seat == view.seat else view
         case ClockSet(until):
             return replace(view, until=until)

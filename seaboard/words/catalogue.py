@@ -1,8 +1,8 @@
 """Catalogues: one JSON file a language, key to template.
 
 A template is a string with ``{name}`` for an argument, or an object of plural forms (``one``, ``other``) chosen by the
-argument ``n``. A list argument is joined by the key ``list.comma``; its last two by ``list.and`` when the template asks
-for ``{name:and}``.
+argument ``n``. A list argument is joined by the key ``list.comma``; its last two by ``list.and`` or ``list.or`` when the template
+asks for ``{name:and}`` or ``{name:or}``.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class Words:
         elif isinstance(arg, tuple):
             items = [self._fill(a, "") for a in arg]
             comma = str(self.templates["list.comma"])
-            if style == "and" and len(items) > 1:
-                return comma.join(items[:-1]) + str(self.templates["list.and"]) + items[-1]
+            if style in ("and", "or") and len(items) > 1:
+                return comma.join(items[:-1]) + str(self.templates[f"list.{style}"]) + items[-1]
             return comma.join(items)
         else:
             text = str(arg)

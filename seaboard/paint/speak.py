@@ -1,0 +1,256 @@
+"""The painter of words: what a page, a list, a question or a sea says, as whole sentences.
+
+The terminal prints them, and speech says them. Every widget of a page has at least one sentence; a sea is read by row, by
+column, round a cell, by what was hit and by what is still unknown, and as a grid of characters for those who ask for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from seaboard.engine.grid import Cell, around, cells, column_name, on_grid
+from seaboard.ui.page import (
+    Button,
+    Choice,
+    Dialog,
+    Entry,
+    FleetList,
+    Hull,
+    HullLook,
+    Mark,
+    Option,
+    Page,
+    Prose,
+    Rows,
+    SeaPicture,
+    Text,
+    Where,
+    Widget,
+)
+from seaboard.words import Arg, Msg, msg
+
+#: The character of each state of a cell in the grid of ``say_grid``, by the catalogue key of its meaning.
+SYMBOLS = {
+    "say.cell.unknown": ".",
+    "say.cell.empty": ".",
+    "say.cell.dot": ",",
+    "say.cell.water": "o",
+    "say.cell.hit": "X",
+    "say.cell.sunk": "#",
+    "say.cell.mine": "M",
+    "say.cell.sweeper": "S",
+    "say.cell.told_ship": "!",
+    "say.cell.told_mine": "?",
+    "say.cell.unit": "=",
+    "say.cell.unit_hit": "X",
+    "say.cell.unit_water": "o",
+    "say.cell.never_found": "=",
+}
+_MARKS = {
+    Mark.WATER: "say.cell.water",
+    Mark.HIT: "say.cell.hit",
+    Mark.SUNK: "say.cell.sunk",
+    Mark.MINE: "say.cell.mine",
+    Mark.SWEEPER: "say.cell.sweeper",
+    Mark.DOT: "say.cell.dot",
+    Mark.TOLD_SHIP: "say.cell.told_ship",
+    Mark.TOLD_MINE: "say.cell.told_mine",
+}
+
+
+# --- pages -----------------------------------------------------------------------------------------------------------
+
+
+def say_page(page: Page) -> tuple[Msg, ...]:
+    """Everything that *page* says, from its title down; a question over it hides all else, as it does on a screen."""
+    if page.dialog is not None:
+        return say_dialog(page.dialog)
+    lines = [msg("say.title", title=page.title)]
+    lines += (line for widget in widgets(page) if not isinstance(widget, Button) for line in say_widget(widget))
+    lines += (line for sea in page.seas for line in say_sea(sea))
+    return (*lines, *say_buttons(tuple(w for w in widgets(page) if isinstance(w, Button))))
+
+
+def widgets(page: Page) -> tuple[Widget, ...]:
+    """The widgets of *page* that a reader of lines needs, in order; pickers for narrow windows repeat what a line can say."""
+    panels = sorted(page.panels, key=lambda p: list(Where).index(p.where))
+    return tuple(w for p in panels for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
+
+
+def say_dialog(dialog: Dialog) -> tuple[Msg, ...]:
+    """A question: its title, its text, what else it shows, and the answers that it takes."""
+    inside = (line for widget in dialog.widgets for line in say_widget(widget))
+    return (msg("say.title", title=dialog.title), dialog.text, *inside, *say_buttons(dialog.buttons))
+
+
+def say_widget(widget: Widget) -> tuple[Msg, ...]:
+    """What one widget says, a message a line; never nothing."""
+    match widget:
+        case Text():
+            return (widget.text,)
+        case Button():
+            return (say_button(widget),)
+        case Choice():
+            return _choice(widget)
+        case Rows():
+            head = () if widget.title is None else (msg("say.title", title=widget.title),)
+            body = tuple(r.text if r.detail is None else msg("say.detail", text=r.text, detail=r.detail) for r in widget.rows)
+            none = () if body or widget.empty is None else (widget.empty,)
+            return (*head, *body, *none) or (msg("say.nothing"),)
+        case FleetList():
+            tail = () if widget.summary is None else (widget.summary,)
+            return (msg("say.title", title=widget.title), *(row.text for row in widget.rows), *tail)
+        case Entry():
+            echo = () if widget.echo is None else (widget.echo,)
+            return (msg("say.entry", label=widget.label, text=widget.text) if widget.text else msg("say.title", title=widget.label), *echo)
+        case Prose():
+            return tuple(b.text for b in widget.blocks) or (msg("say.nothing"),)
+
+
+def say_button(button: Button) -> Msg:
+    """A button: its label, whether it is on, and why it cannot be pressed."""
+    if not button.enabled:
+        return msg("say.disabled", label=button.label) if button.why is None else msg("say.disabled_why", label=button.label, why=button.why)
+    if button.on is None:
+        return msg("say.title", title=button.label)
+    return msg("say.on" if button.on else "say.off", label=button.label)
+
+
+def say_buttons(buttons: Sequence[Button]) -> tuple[Msg, ...]:
+    """What can be pressed, in one sentence; nothing where there is nothing to press."""
+    labels = tuple(b.label for b in buttons if b.enabled)
+    return (msg("say.buttons", labels=labels),) if labels else ()
+
+
+def _choice(choice: Choice) -> tuple[Msg, ...]:
+    chosen = tuple(o.label for o in choice.options if o.chosen)
+    others = tuple(_option(o) for o in choice.options if not o.chosen)
+    what: Arg = chosen or msg("say.none_chosen")
+    head = msg("say.choice_only" if not others else "say.choice", label=choice.label, chosen=what, others=others)
+    return (head,) if choice.note is None else (head, choice.note)
+
+
+def _option(option: Option) -> Msg:
+    if option.enabled:
+        return option.label
+    return msg("say.option_off", label=option.label) if option.why is None else msg("say.option_why", label=option.label, why=option.why)
+
+
+# --- seas ------------------------------------------------------------------------------------------------------------
+
+
+def say_sea(sea: SeaPicture) -> tuple[Msg, ...]:
+    """A sea in short: its title and caption, and nothing of its cells."""
+    head = msg("say.title", title=sea.title)
+    return (head,) if sea.caption is None else (head, sea.caption)
+
+
+def say_cell(sea: SeaPicture, cell: Cell) -> Msg:
+    """What is seen of one cell, as words that follow its name: "not fired at", "water", "your carrier, hit"."""
+    mark = dict(sea.marks).get(cell)
+    hull = _hull_at(sea, cell)
+    if hull is not None and hull.look is not HullLook.SUNK and mark is not Mark.SUNK:
+        unit = msg(f"unit.{hull.cls}")
+        if mark in (Mark.HIT, Mark.MINE, Mark.SWEEPER):
+            return msg("say.cell.unit_hit", unit=unit)
+        return msg("say.cell.never_found" if hull.look is HullLook.REVEALED else "say.cell.unit", unit=unit)
+    if mark is Mark.SUNK or hull is not None:
+        return msg("say.cell.sunk", unit=msg(f"unit.{hull.cls}") if hull is not None else msg("say.cell.ship"))
+    if mark is None:
+        return msg("say.cell.empty" if sea.id == "own" else "say.cell.unknown")
+    return msg(_MARKS[mark])
+
+
+def _hull_at(sea: SeaPicture, cell: Cell) -> Hull | None:
+    lying = (h for h in sea.hulls if h.look not in (HullLook.FITS, HullLook.REFUSED))
+    return next((h for h in lying if cell in h.cells), None)
+
+
+def say_row(sea: SeaPicture, row: int) -> Msg:
+    """Row *row* (from 0) of *sea*: runs of equal cells by their columns."""
+    line = tuple(Cell(col, row) for col in range(sea.n))
+    return msg("say.row", row=row + 1, cells=_runs(sea, line, lambda c: column_name(c.col)))
+
+
+def say_column(sea: SeaPicture, col: int) -> Msg:
+    """Column *col* (from 0) of *sea*: runs of equal cells by their rows."""
+    line = tuple(Cell(col, row) for row in range(sea.n))
+    return msg("say.column", column=column_name(col), cells=_runs(sea, line, lambda c: str(c.row + 1)))
+
+
+def _runs(sea: SeaPicture, line: Sequence[Cell], name: Callable[[Cell], str]) -> tuple[Msg, ...]:
+    runs: list[Msg] = []
+    for what, group in groupby(line, key=lambda c: say_cell(sea, c)):
+        run = list(group)
+        if len(run) == 1:
+            runs.append(msg("say.run_one", cell=name(run[0]), what=what))
+        else:
+            runs.append(msg("say.run", first=name(run[0]), last=name(run[-1]), what=what))
+    return tuple(runs)
+
+
+def say_around(sea: SeaPicture, cell: Cell) -> tuple[Msg, ...]:
+    """*cell* (on the grid) and its neighbours, from the one above it clockwise; those beyond the edge are not there."""
+    near = set(around(sea.n, cell))
+    clockwise = [Cell(cell.col + dc, cell.row + dr) for dc, dr in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))]
+    found = tuple(msg("say.run_one", cell=c.name, what=say_cell(sea, c)) for c in clockwise if c in near)
+    here = msg("say.cell_is", cell=cell.name, what=say_cell(sea, cell))
+    return (here, msg("say.around", cell=cell.name, cells=found))
+
+
+def say_hits(sea: SeaPicture) -> tuple[Msg, ...]:
+    """The hits of *sea* whose ships are afloat still, and the ships sunk there."""
+    sunk = tuple(h for h in sea.hulls if h.look is HullLook.SUNK)
+    gone = {c for h in sunk for c in h.cells}
+    open_hits = sorted(c for c, m in sea.marks if m is Mark.HIT and c not in gone)
+    lines = [msg("say.hits", cells=tuple(c.name for c in open_hits)) if open_hits else msg("say.hits_none")]
+    lines += (msg("say.sunk_on", unit=msg(f"unit.{h.cls}"), cells=tuple(c.name for c in sorted(h.cells))) for h in sunk)
+    return tuple(lines)
+
+
+def say_unknown(sea: SeaPicture) -> tuple[Msg, ...]:
+    """The cells of *sea* that were neither fired at nor marked: how many, then a line for each row that has some."""
+    marked = dict(sea.marks)
+    open_cells = [c for c in cells(sea.n) if c not in marked]
+    if not open_cells:
+        return (msg("say.unknown_none"),)
+    lines = [msg("say.unknown", n=len(open_cells))]
+    for row, group in groupby(open_cells, key=lambda c: c.row):
+        lines.append(msg("say.unknown_row", row=row + 1, columns=_spans([c.col for c in group])))
+    return tuple(lines)
+
+
+def _spans(cols: Sequence[int]) -> tuple[Arg, ...]:
+    """Columns as names, runs of three and more as "A to C"."""
+    spans: list[Arg] = []
+    for _, group in groupby(enumerate(cols), key=lambda pair: pair[1] - pair[0]):
+        run = [col for _, col in group]
+        if len(run) > 2:
+            spans.append(msg("say.span", first=column_name(run[0]), last=column_name(run[-1])))
+        else:
+            spans += [column_name(col) for col in run]
+    return tuple(spans)
+
+
+def say_rows(sea: SeaPicture) -> tuple[Msg, ...]:
+    """The whole of *sea* in sentences, a row a line."""
+    return (msg("say.title", title=sea.title), *(say_row(sea, row) for row in range(sea.n)))
+
+
+def say_grid(sea: SeaPicture) -> tuple[Msg, ...]:
+    """*sea* as a grid of characters, a row a line with its number first, and a line that says what the characters in it mean."""
+    head = "   " + " ".join(column_name(col) for col in range(sea.n))
+    lines = [msg("say.title", title=sea.title), msg("say.grid", line=head)]
+    met: dict[str, str] = {}
+    for row in range(sea.n):
+        keys = [say_cell(sea, Cell(col, row)).key for col in range(sea.n)]
+        met.update((SYMBOLS[key], key) for key in keys)
+        lines.append(msg("say.grid", line=f"{row + 1:>2} " + " ".join(SYMBOLS[key] for key in keys)))
+    legend = tuple(msg("say.symbol", symbol=s, what=msg(met[s].replace("say.cell.", "say.legend."))) for s in SYMBOLS.values() if s in met)
+    return (*lines, msg("say.legend", symbols=tuple(dict.fromkeys(legend))))
+
+
+def inside(sea: SeaPicture, cell: Cell) -> bool:
+    """Whether *cell* lies on the grid of *sea*."""
+    return on_grid(sea.n, cell)

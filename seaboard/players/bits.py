@@ -1,0 +1,129 @@
+"""Seas as rows of bits, many at a time, in numpy.
+
+A board is *n* words of 32 bits, one for each row; bit ``col`` of word ``row`` stands for the cell. Arrays (n, F) hold F
+boards side by side. A *place* of a unit is numbered ``form * n * n + row * n + col`` by its form and its anchor, the
+places off the grid included, so that a place, its anchor's bit and its number say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from seaboard.engine.grid import Cell
+from seaboard.engine.units import forms
+
+Rows = npt.NDArray[np.uint32]
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+
+_ONE = np.uint32(1)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """The places of a unit of one length on an empty grid of *n* by *n* cells; P places, off the grid included.
+
+    *offsets*: for each form the (column, row) of its cells; *inside* (P): whether the place is on the grid; *cells*
+    (P, length): ``row * n + col`` of its cells, zeros off the grid; *bodies* (n, P): its cells as rows; *halos* (n, P):
+    the cells around it.
+    """
+
+    n: int
+    offsets: tuple[tuple[tuple[int, int], ...], ...]
+    inside: Bools
+    cells: Ints
+    bodies: Rows
+    halos: Rows
+
+
+@lru_cache(maxsize=32)
+def table(n: int, length: int, free: bool) -> Table:
+    """The places of a unit of *length* cells."""
+    shapes = tuple(tuple((o.col, o.row) for o in form.offsets) for form in forms(length, free))
+    inside, flat = [], []
+    for offsets in shapes:
+        width, height = 1 + max(c for c, _ in offsets), 1 + max(r for _, r in offsets)
+        for row in range(n):
+            for col in range(n):
+                fits = row + height <= n and col + width <= n
+                inside.append(fits)
+                flat.append([(row + r) * n + col + c if fits else 0 for c, r in offsets])
+    cells = np.array(flat, dtype=np.int64)
+    dense = np.zeros((len(inside), n * n), dtype=bool)
+    np.put_along_axis(dense, cells, True, axis=1)
+    dense[~np.array(inside)] = False
+    bodies = np.ascontiguousarray(pack(dense.reshape(-1, n, n)).T)
+    return Table(n, shapes, np.array(inside), cells, bodies, swell(bodies) & ~bodies)
+
+
+def full(n: int) -> np.uint32:
+    """A row with every cell set."""
+    return np.uint32((1 << n) - 1)
+
+
+def pack(dense: Bools) -> Rows:
+    """(..., n, n) truths [row, col] as (..., n) rows."""
+    return np.asarray((dense * (_ONE << np.arange(dense.shape[-1], dtype=np.uint32))).sum(axis=-1, dtype=np.uint32))
+
+
+def rows_of(n: int, cells: Iterable[Cell]) -> Rows:
+    """(n) rows with the bits of *cells*."""
+    words = [0] * n
+    for cell in cells:
+        words[cell.row] |= 1 << cell.col
+    return np.array(words, dtype=np.uint32)
+
+
+def swell(rows: Rows) -> Rows:
+    """The cells of (n, ...) boards and every cell that touches them, diagonally too."""
+    wide = (rows | rows << _ONE | rows >> _ONE) & full(len(rows))
+    high = wide.copy()
+    high[1:] |= wide[:-1]
+    high[:-1] |= wide[1:]
+    return high
+
+
+def anchors(free: Rows, offsets: tuple[tuple[int, int], ...]) -> Rows:
+    """The anchors at which a form lies on *free* (n, F) cells only, as far as the rows know: mask off what leaves the grid."""
+    n = len(free)
+    reach = n - max(r for _, r in offsets)
+    result = np.zeros_like(free)
+    found = result[:reach]
+    found[:] = free[:reach] if (0, 0) in offsets else full(n)
+    for col, row in offsets:
+        if (col, row) != (0, 0):
+            found &= free[row : row + reach] >> np.uint32(col)
+    return result
+
+
+def counts(rows: Rows) -> Ints:
+    """The number of cells of each board of (n, F), as (F)."""
+    return np.asarray(np.bitwise_count(rows).sum(axis=0, dtype=np.int64))
+
+
+def bit_sums(rows: Rows, weights: Floats) -> Floats:
+    """For boards (n, F) with *weights* (F): the (n, n) sums of the weights of the boards that have each cell."""
+    n = len(rows)
+    sums = np.empty((n, n))
+    for col in range(n):
+        sums[:, col] = ((rows >> np.uint32(col)) & _ONE) @ weights
+    return sums
+
+
+def nth_bit(rows: Rows, index: Ints) -> Ints:
+    """``row * n + col`` of the *index*-th set cell, counted from 0 row by row, of each board of (n, F)."""
+    n = len(rows)
+    upto = np.cumsum(np.bitwise_count(rows), axis=0, dtype=np.int16)
+    row = np.minimum((upto <= index).sum(axis=0), n - 1)
+    at = np.arange(rows.shape[1])
+    word = rows[row, at]
+    rank = index - upto[row, at] + np.bitwise_count(word)
+    bits = (word >> np.arange(n, dtype=np.uint32)[:, None]) & _ONE
+    col = np.minimum((np.cumsum(bits, axis=0, dtype=np.int16) <= rank).sum(axis=0), n - 1)
+    return np.asarray(row * n + col, dtype=np.int64)

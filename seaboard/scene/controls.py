@@ -1,0 +1,210 @@
+"""The boxes of what is pressed and typed into: buttons, choices, entries, links."""
+
+from __future__ import annotations
+
+from seaboard.scene.geometry import Rect
+from seaboard.scene.kit import TOUCH, Block, Kit, rows_of, shares, tall
+from seaboard.scene.metrics import Role, Weight
+from seaboard.scene.parts import Label, Part, Shape, Tint
+from seaboard.ui.page import Button, Choice, Entry, Look, Notice, Option, Tone
+from seaboard.words import msg
+
+_TONES = {
+    Tone.TITLE: Tint.STRONG,
+    Tone.HEADING: Tint.STRONG,
+    Tone.BODY: Tint.TEXT,
+    Tone.MUTED: Tint.MUTED,
+    Tone.GOOD: Tint.GOOD,
+    Tone.WARN: Tint.WARN,
+}
+
+
+def tint_of(tone: Tone) -> Tint:
+    """The colour of a line of text of *tone*."""
+    return _TONES[tone]
+
+
+def key_size(kit: Kit, key: str) -> tuple[int, int]:
+    """Width and height of the cap of a key that reads *key*."""
+    height = kit.line(Role.SMALL) + kit.px(2)
+    return max(height, kit.width(key, Role.SMALL, Weight.STRONG) + kit.px(10)), height
+
+
+def _key(kit: Kit, key: str, right: int, top: int, height: int) -> tuple[Rect, Label]:
+    """A key cap whose right edge is *right*, in the middle of a control of *height*."""
+    w, h = key_size(kit, key)
+    cap = Rect(right - w, top + (height - h) // 2, w, h)
+    label = kit.label(key, Role.SMALL, 0, 0, weight=Weight.STRONG)
+    return cap, label.moved(cap.x + (w - label.rect.w) // 2, cap.y + (h - kit.px(2) - label.rect.h) // 2)
+
+
+def _role(button: Button, menu: bool) -> Role:
+    return Role.LEAD if menu and button.look is not Look.QUIET else Role.BODY
+
+
+def button_need(kit: Kit, button: Button, menu: bool = False) -> int:
+    """The width at which everything on *button* stands in one line."""
+    key = kit.cap(button.action)
+    extra = kit.px(8) + key_size(kit, key)[0] if key else 0
+    lamp = kit.px(22) if button.on is not None else 0
+    return 2 * kit.px(12) + lamp + kit.width(kit.say(button.label), _role(button, menu), Weight.STRONG) + extra
+
+
+def button(kit: Kit, button: Button, x: int, y: int, width: int, menu: bool = False) -> Part:
+    """*button* in *width*; it is as high as its label needs. Menu buttons are larger and stand to the left."""
+    pad = kit.px(16 if menu else 12)
+    key = kit.cap(button.action)
+    extra = kit.px(8) + key_size(kit, key)[0] if key else 0
+    lamp = kit.px(22) if button.on is not None else 0
+    role = _role(button, menu)
+    room = max(1, width - 2 * pad - extra - lamp)
+    lines = kit.paragraph(kit.say(button.label), role, room, weight=Weight.STRONG)
+    least = max(kit.control, kit.px(44)) if menu else kit.control
+    height = max(least, tall(lines) + kit.px(12))
+    wide = max(line.rect.w for line in lines)
+    left = x + pad + lamp if menu or button.on is not None else x + pad + max(0, room - wide) // 2
+    lines = tuple(line.moved(left, y + (height - tall(lines)) // 2) for line in lines)
+    art = Rect(x + pad, y + (height - kit.px(14)) // 2, kit.px(14), kit.px(14)) if lamp else None
+    cap, legend = _key(kit, key, x + width - pad, y, height) if key else (None, None)
+    return Part(Shape.BUTTON, Rect(x, y, width, height), button.id, lines, button, art=art, cap=cap, key=legend)
+
+
+def buttons(kit: Kit, row: tuple[Button, ...], width: int, *, stretch: bool, menu: bool = False, right: bool = False) -> list[Block]:
+    """Blocks of buttons side by side in rows; *stretch* makes each row as wide as the column, *right* pushes rows to the right."""
+    gap = kit.px(8)
+    if menu:
+        blocks = []
+        for item in row:
+            part = button(kit, item, 0, 0, width, menu=True)
+            blocks.append(Block(part.rect.h, (part,), gap))
+        return blocks
+    needs = [min(width, button_need(kit, b)) for b in row]
+    blocks = []
+    for line in rows_of(needs, width, gap):
+        widths = [needs[i] for i in line]
+        if stretch:
+            widths = shares(widths, width, gap)
+        x = width - sum(widths) - gap * (len(widths) - 1) if right else 0
+        parts: list[Part] = []
+        for i, w in zip(line, widths, strict=True):
+            parts.append(button(kit, row[i], x, 0, w))
+            x += w + gap
+        height = max(p.rect.h for p in parts)
+        blocks.append(Block(height, tuple(_heighten(p, height) for p in parts), gap))
+    return blocks
+
+
+def _heighten(part: Part, height: int) -> Part:
+    """*part* as high as its neighbours, what is on it in the middle."""
+    if part.rect.h == height:
+        return part
+    down = (height - part.rect.h) // 2
+    inner = part.moved(0, down)
+    return Part(
+        part.shape,
+        Rect(part.rect.x, part.rect.y, part.rect.w, height),
+        part.id,
+        inner.labels,
+        part.of,
+        art=inner.art,
+        cap=inner.cap,
+        key=inner.key,
+    )
+
+
+def _option(kit: Kit, option: Option, x: int, y: int, width: int, height: int) -> Part:
+    weight = Weight.STRONG if option.chosen else Weight.REGULAR
+    lines = kit.paragraph(kit.say(option.label), Role.BODY, max(1, width - kit.px(8)), weight=weight, centred=True)
+    lines = tuple(line.moved(x + kit.px(4), y + (height - tall(lines)) // 2) for line in lines)
+    return Part(Shape.OPTION, Rect(x, y, width, height), option.id, lines, option)
+
+
+def label_width(kit: Kit, choices: tuple[Choice, ...]) -> int:
+    """The width of the column of labels that *choices* of one panel share."""
+    return max((kit.width(kit.say(c.label), Role.BODY) for c in choices), default=0) + kit.px(16)
+
+
+def choice(kit: Kit, choice: Choice, width: int, labels: int) -> Block:
+    """*choice*: its label in a column of *labels* pixels and its answers at the right, or the label above where that is too wide."""
+    line = kit.line(Role.BODY)
+    inset = kit.px(3)
+    high = max(TOUCH, kit.px(30)) if kit.narrow else kit.px(30)
+    needs = [2 * kit.px(10) + kit.width(kit.say(o.label), Role.BODY, Weight.STRONG) for o in choice.options]
+    beside = labels + sum(needs) + 2 * inset <= width and labels <= width // 2
+    x = labels if beside else 0
+    room = width - x - 2 * inset
+    needs = [min(n, room) for n in needs]
+    if kit.narrow and len(needs) > 4:  # fingers: equal cells, filling the width
+        per = max(1, min(len(needs), room // max(kit.px(34), max(needs) - kit.px(8))))
+        per = -(-len(needs) // -(-len(needs) // per))
+        rows = [list(range(i, min(i + per, len(needs)))) for i in range(0, len(needs), per)]
+        each = shares([0] * per, room, 0)
+    else:
+        rows, each = rows_of(needs, room, 0), []
+    parts: list[Part] = []
+    y = 0
+    if choice.label is not None:
+        lines = kit.paragraph(kit.say(choice.label), Role.BODY, labels - kit.px(16) if beside else width, tint=Tint.MUTED)
+        down = (high + 2 * inset - tall(lines)) // 2 if beside else 0
+        parts.append(Part(Shape.TEXT, Rect(0, down, labels - kit.px(16) if beside else width, tall(lines)), None, tuple(t.moved(0, down) for t in lines)))
+        y = 0 if beside else tall(lines) + kit.px(4)
+    for row in rows:
+        widths = each[: len(row)] if each else [needs[i] for i in row]
+        options: list[Part] = []
+        at = x + inset
+        height = high
+        for i, w in zip(row, widths, strict=True):
+            wrapped = kit.paragraph(kit.say(choice.options[i].label), Role.BODY, max(1, w - kit.px(8)), weight=Weight.STRONG)
+            height = max(height, tall(wrapped) + kit.px(8))
+        for i, w in zip(row, widths, strict=True):
+            options.append(_option(kit, choice.options[i], at, y + inset, w, height))
+            at += w
+        parts.append(Part(Shape.TRACK, Rect(x, y, at + inset - x, height + 2 * inset), choice.id if row is rows[0] and len(rows) == 1 else None))
+        parts.extend(options)
+        y += height + 2 * inset + kit.px(4)
+    height = y - kit.px(4)
+    if choice.note is not None:
+        note = kit.paragraph(kit.say(choice.note), Role.SMALL, width - x, x, height + kit.px(4), tint=Tint.MUTED)
+        parts.append(Part(Shape.TEXT, Rect(x, height + kit.px(4), width - x, tall(note)), None, note))
+        height += kit.px(4) + tall(note)
+    return Block(max(height, line), tuple(parts), kit.px(8))
+
+
+def entry(kit: Kit, entry: Entry, width: int) -> Block:
+    """The line of typing: its label above, the field, what it would mean below."""
+    label = kit.paragraph(kit.say(entry.label), Role.BODY, width, tint=Tint.MUTED)
+    y = tall(label) + kit.px(4)
+    parts = [Part(Shape.TEXT, Rect(0, 0, width, tall(label)), None, label)]
+    shown = entry.text
+    while shown and kit.width(shown, Role.LEAD) > width - kit.px(32):
+        shown = shown[1:]  # a line of typing shows its end
+    typed = kit.label(shown, Role.LEAD, kit.px(12), 0)
+    height = max(kit.control, typed.rect.h + kit.px(8))
+    parts.append(Part(Shape.FIELD, Rect(0, y, width, height), entry.id, (typed.moved(0, y + (height - typed.rect.h) // 2),), entry))
+    y += height
+    if entry.echo is not None:
+        echo = kit.paragraph(kit.say(entry.echo), Role.BODY, width, 0, y + kit.px(4), tint=Tint.ACCENT)
+        parts.append(Part(Shape.TEXT, Rect(0, y + kit.px(4), width, tall(echo)), None, echo))
+        y += kit.px(4) + tall(echo)
+    return Block(y, tuple(parts), kit.px(8))
+
+
+def notice(kit: Kit, notice: Notice, width: int) -> Block:
+    """A sentence said by the program, with its link to the rulebook below it."""
+    pad, bar = kit.px(8), kit.px(12)
+    text = kit.paragraph(kit.say(notice.text), Role.BODY, width - bar - pad, bar, pad, tint=tint_of(notice.tone))
+    height = tall(text) + 2 * pad
+    parts: list[Part] = []
+    if notice.page is not None:
+        words = kit.say(msg("action.rulebook")) if kit.words.has("action.rulebook") else notice.page
+        icon = kit.px(20)
+        label = kit.label(words, Role.BODY, bar + icon, 0, tint=Tint.ACCENT)
+        high = max(TOUCH, kit.px(28)) if kit.narrow else kit.px(28)
+        top = height - kit.px(4)
+        link = Rect(bar - kit.px(4), top, icon + label.rect.w + kit.px(12), high)
+        down = top + (high - label.rect.h) // 2
+        art = Rect(bar, top + (high - kit.px(14)) // 2, kit.px(14), kit.px(14))
+        parts.append(Part(Shape.LINK, link, f"book:{notice.page}", (label.moved(0, down),), notice, art=art))
+        height = link.bottom + kit.px(4)
+    parts.insert(0, Part(Shape.NOTICE, Rect(0, 0, width, height), None, text, notice, tint=tint_of(notice.tone)))
+    return Block(height, tuple(parts), kit.px(8))

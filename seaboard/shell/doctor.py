@@ -1,0 +1,123 @@
+"""``seaboard doctor``: what the program finds on this machine, which view would open here, and why.
+
+Works without the libraries that the game needs, since their lack is one of the things to be found. What could hang or crash runs in
+child processes (``shell.probes``).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import seaboard
+from seaboard.shell import ladder, motion
+from seaboard.words import Msg, Words, msg
+
+#: What the game stands on, by the names that packages are installed under.
+PACKAGES = ("numpy", "pillow", "platformdirs", "fontpkg-inter", "pyglet", "moderngl", "jeepney")
+Probe = Callable[[str], Mapping[str, Any]]
+
+
+def examine(words: Words, probe: Probe, env: Mapping[str, str] = os.environ) -> dict[str, Any]:
+    """Everything that was found, as JSON data. *probe* runs one of ``probes.TRIALS``."""
+    with ThreadPoolExecutor(3) as pool:
+        tk, gl, audio = pool.map(probe, ("tk", "gl", "audio"))
+    folders, setting = _kept(env)
+    moves = motion.resolve(None, setting["motion"], motion.Asking(motion.system_sources()).result())
+    try:
+        rung = ladder.climb(ladder.wanted(None, env, setting["view"]), {"flat": lambda: _flat(tk, env)})
+        view, why = rung.view, words(rung.why)
+    except ladder.BadView as error:
+        view, why = None, words(error.why)
+    return {
+        "seaboard": seaboard.__version__,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        "packages": {name: _version(name) for name in PACKAGES},
+        "display": env.get("DISPLAY") or env.get("WAYLAND_DISPLAY") or None,
+        "terminal": sys.stdin is not None and sys.stdin.isatty(),
+        "tk": dict(tk),
+        "opengl": dict(gl),
+        "audio": dict(audio),
+        "motion": {"reduced": moves.reduced, "source": moves.source},
+        "folders": folders,
+        "view": view,
+        "why": why,
+    }
+
+
+def report(found: Mapping[str, Any], words: Words) -> list[str]:
+    """The findings as sentences, one a line."""
+    lines = [
+        msg("doctor.versions", seaboard=found["seaboard"], python=found["python"], platform=found["platform"]),
+        _packages(found["packages"]),
+        msg("doctor.display", name=found["display"]) if found["display"] else msg("doctor.no_display"),
+        _trial("tk", found["tk"], version=str(found["tk"].get("version")), screen=str(found["tk"].get("screen"))),
+        _trial("gl", found["opengl"], version=str(found["opengl"].get("version")), renderer=str(found["opengl"].get("renderer"))),
+        _trial("audio", found["audio"], driver=str(found["audio"].get("driver"))),
+        msg("doctor.motion_reduced" if found["motion"]["reduced"] else "doctor.motion_full", source=found["motion"]["source"]),
+    ]
+    for folder in found["folders"].values():
+        lines.append(msg("doctor.folder" if folder["writable"] else "doctor.folder_locked", path=folder["path"]))
+    if found["view"] is not None:
+        lines.append(msg("doctor.view", view=msg(f"view.{found['view']}")))
+    return [*(words(line) for line in lines), found["why"]]
+
+
+def run(as_json: bool, words: Words, probe: Probe) -> int:
+    """Print the findings; always succeeds."""
+    found = examine(words, probe)
+    print(json.dumps(found, indent=2, ensure_ascii=False) if as_json else "\n".join(report(found, words)))
+    return 0
+
+
+def _trial(name: str, found: Mapping[str, Any], **facts: str) -> Msg:
+    return msg(f"doctor.{name}", **facts) if found["ok"] else msg(f"doctor.no_{name}", reason=str(found.get("error")))
+
+
+def _packages(versions: Mapping[str, str | None]) -> Msg:
+    have = tuple(f"{name} {version}" for name, version in versions.items() if version)
+    lack = tuple(name for name, version in versions.items() if not version)
+    return msg("doctor.packages_lacking", have=have, lack=lack) if lack else msg("doctor.packages", have=have)
+
+
+def _version(name: str) -> str | None:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _flat(tk: Mapping[str, Any], env: Mapping[str, str]) -> Msg | None:
+    """What keeps the flat window from opening, in the order in which the game itself finds out."""
+    missing = ladder.missing_tk() or ladder.missing_display(env)
+    return missing or (None if tk["ok"] else msg("missing.window", reason=str(tk.get("error"))))
+
+
+def _kept(env: Mapping[str, str]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The folders, and the settings that matter here. Reads and changes nothing, not even a damaged file."""
+    setting = {"view": "auto", "motion": "system"}
+    try:
+        from seaboard.play.home import find_home
+    except ImportError:
+        return {}, setting
+    home = find_home(env)
+    try:
+        data = json.loads(home.settings.read_text(encoding="utf-8"))
+        setting |= {k: v for k, v in data.items() if (k == "view" and v in ladder.VIEWS) or (k == "motion" and v in motion.CHOICES)}
+    except (OSError, ValueError, AttributeError, RecursionError):
+        pass  # not there, or damaged: the game itself will say so
+    return {"home": _folder(home.root), "log": _folder(home.log)}, setting
+
+
+def _folder(path: Path) -> dict[str, Any]:
+    """*path*, and whether it can be written to (as it is, or made)."""
+    there = next((p for p in (path, *path.parents) if p.exists()), path)
+    return {"path": str(path), "exists": path.exists(), "writable": os.access(there, os.W_OK)}

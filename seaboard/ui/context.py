@@ -1,0 +1,52 @@
+"""What ``update`` and ``describe`` may read besides the model: the game as the person's seat knows it, and the hour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from seaboard.engine.turns import Phase
+from seaboard.engine.view import SeatView
+from seaboard.words import Msg
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """The game that "Continue" would open, in words, and whether a shot was fired in it."""
+
+    text: Msg
+    begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """*view* is the seat's truth and decides what is allowed; *shown* is what has been shown of it and decides what is drawn.
+
+    Both are None when no game is open. *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be saved (None:
+    it is saved). *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
+    """
+
+    now: int = 0
+    view: SeatView | None = None
+    shown: SeatView | None = None
+    level: str | None = None
+    busy: bool = False
+    saved: Msg | None = None
+    save: SavedGame | None = None
+
+    @property
+    def playing(self) -> bool:
+        """A game is open and has not ended."""
+        return self.view is not None and self.view.phase is not Phase.OVER
+
+    @property
+    def begun(self) -> bool:
+        """A shot has been fired in the open game, or the chance to fire one missed: leaving it for good is resigning."""
+        return self.playing and self.view is not None and self.view.ply > 0
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Whole seconds until the running clock ends, rounded up and never below 0; None without a clock."""
+        view = self.view
+        if view is None or view.until is None:
+            return None
+        return max(0, -((self.now - view.until) // 1000))

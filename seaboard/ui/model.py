@@ -1,0 +1,148 @@
+"""What the person's side of the program remembers: which screen, where the focus is, what is in hand. No rules, no pixels.
+
+A ``Model`` is changed by ``update`` only. What is true of the game is not here but in the ``Context``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from seaboard.engine.grid import Cell
+from seaboard.engine.units import Unit
+from seaboard.play.settings import Settings
+from seaboard.ui.commands import Action
+from seaboard.ui.page import Notice
+from seaboard.words import Msg
+
+#: The ids of the two seas on a page.
+OWN, ENEMY = "own", "enemy"
+#: Ids of the rulebook's pages, in order; a Notice's ``page`` and a button ``book:<page>`` name one.
+BOOK_PAGES = ("about", "fleets", "options", "placing", "shooting", "mines", "ring", "clock", "levels", "helps", "tactics", "kept")
+
+
+class Screen(Enum):
+    """The screens. The value is the page's name in traces."""
+
+    START = "start"
+    PLACING = "placing"
+    BATTLE = "battle"
+    END = "end"
+    SETTINGS = "settings"
+    RULEBOOK = "rulebook"
+    KEYS = "keys"
+
+
+class Ask(Enum):
+    """The questions. Their words are ``ask.<value>.title`` and ``ask.<value>.text``."""
+
+    RESIGN = "resign"
+    LEAVE = "leave"  # for good, after a shot: counts as resigning
+    QUIT = "quit"  # the game is kept
+    NO_ROOM = "no_room"  # clear, or move as few units as possible
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open question; *back* is the focus to return to. *unit* is what found no room (NO_ROOM)."""
+
+    ask: Ask
+    back: str | None
+    unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """A screen to go back to, and where its focus was."""
+
+    screen: Screen
+    focus: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The unit in hand: its class, its *form* (index into ``units.forms``), where it lay before (None: it came from the dock), and
+    which of its class's missing units it is, from 1."""
+
+    cls: str
+    form: int = 0
+    origin: Unit | None = None
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StartModel:
+    """The start screen: whether the single options are unfolded."""
+
+    options: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingModel:
+    """Placing: what is in hand, the cursor, cells drawn one by one, the units that were drawn so (they may grow), the layout before the last Random
+    or Clear, and the cell where a drag began."""
+
+    hand: Hand | None = None
+    cursor: Cell = Cell(0, 0)
+    single: tuple[Cell, ...] = ()
+    drawn: tuple[Unit, ...] = ()
+    undo: tuple[Unit, ...] | None = None
+    grabbed: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint: the likeliest cell, the chance of a ship there in per cent, why, and the chance of a mine in per cent (0: none)."""
+
+    cell: Cell
+    chance: int
+    reason: Msg
+    mine: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BattleModel:
+    """Shooting, and the end: a cursor for each sea, the hint shown, helps hidden for a while, the first visible line of the log."""
+
+    enemy: Cell = Cell(0, 0)
+    own: Cell = Cell(0, 0)
+    hint: Hint | None = None
+    helps_hidden: bool = False
+    log_top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsModel:
+    """Settings: the action that waits for a key, and the first visible row of the bindings."""
+
+    capture: Action | None = None
+    top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BookModel:
+    """The rulebook: the page shown, and its first visible line. *keys_top* is the same for the page of keys."""
+
+    page: str = BOOK_PAGES[0]
+    top: int = 0
+    keys_top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """All of it. *entry* is the text of the open cell entry (None: closed); *faults* are the cells that the last refusal named, on sea *faults_on*."""
+
+    settings: Settings
+    screen: Screen = Screen.START
+    stack: tuple[Stay, ...] = ()
+    focus: str | None = None
+    question: Question | None = None
+    entry: str | None = None
+    notices: tuple[Notice, ...] = ()
+    faults: tuple[Cell, ...] = ()
+    faults_on: str = OWN
+    start: StartModel = field(default_factory=StartModel)
+    placing: PlacingModel = field(default_factory=PlacingModel)
+    battle: BattleModel = field(default_factory=BattleModel)
+    setup: SettingsModel = field(default_factory=SettingsModel)
+    book: BookModel = field(default_factory=BookModel)

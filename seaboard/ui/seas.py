@@ -1,0 +1,83 @@
+"""Pictures of the seas, from what has been shown of the game and nothing else."""
+
+from __future__ import annotations
+
+from seaboard.engine.deduction import facts_of, marked_water
+from seaboard.engine.events import Answer, Thing
+from seaboard.engine.grid import Cell
+from seaboard.engine.turns import Phase
+from seaboard.engine.view import SeatView
+from seaboard.ui.model import ENEMY, OWN
+from seaboard.ui.numbers import last_cells
+from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
+from seaboard.ui.telling import span, who
+from seaboard.words import Msg, msg
+
+_MARKS = {
+    Answer.WATER: Mark.WATER,
+    Answer.HIT: Mark.HIT,
+    Answer.SUNK: Mark.HIT,
+    Answer.MINE: Mark.MINE,
+    Answer.SWEEPER: Mark.SWEEPER,
+}
+
+
+def picture(view: SeatView, seat: int, cursor: Cell | None, *, dots: bool, aim: bool = False, hint: Cell | None = None) -> SeaPicture:
+    """The sea of *seat* as *view* has it: shots, sunk ships, what is told; with *dots* the water that the help marks."""
+    own = seat == view.seat
+    title = msg("sea.own") if own else msg("sea.enemy", who=who(view, seat))
+    return SeaPicture(
+        id=OWN if own else ENEMY,
+        seat=seat,
+        title=title,
+        n=view.rules.board,
+        radar=not own,
+        marks=_marks(view, seat, dots),
+        hulls=hulls(view, seat),
+        cursor=cursor,
+        aim=aim,
+        last=last_cells(view, seat),
+        hint=hint,
+        caption=None if cursor is None else at_cursor(view, seat, cursor),
+    )
+
+
+def _marks(view: SeatView, seat: int, dots: bool) -> tuple[tuple[Cell, Mark], ...]:
+    sea = view.seas[seat]
+    sunk = {c for u in sea.sunk for c in u.cells}
+    marks = {c: Mark.SUNK if c in sunk else _MARKS[a] for c, a in sea.answers().items()}
+    for told in view.told:
+        if told.about == seat and told.cell not in marks:
+            marks[told.cell] = Mark.TOLD_SHIP if told.thing is Thing.SHIP else Mark.TOLD_MINE
+    if dots and view.rules.mark_water and view.phase is Phase.SHOOTING:
+        for cell in marked_water(facts_of(view, seat)):
+            marks.setdefault(cell, Mark.DOT)
+    return tuple(sorted(marks.items()))
+
+
+def hulls(view: SeatView, seat: int) -> tuple[Hull, ...]:
+    """The units of *seat* that *view* knows: one's own, those sunk, and at the end all."""
+    sea = view.seas[seat]
+    sunk = set(sea.sunk)
+    lying = HullLook.PLACED if seat == view.seat else HullLook.REVEALED
+    found = [Hull(u.cls, u.cells, HullLook.SUNK) for u in sea.sunk]
+    found += [Hull(u.cls, u.cells, lying) for u in sea.units or () if u not in sunk]
+    return tuple(found)
+
+
+def at_cursor(view: SeatView, seat: int, cell: Cell) -> Msg:
+    """What is known of *cell* of the sea of *seat*, in a sentence that begins with its name."""
+    sea = view.seas[seat]
+    unit = next((u for u in (*sea.sunk, *(sea.units or ())) if cell in u.cells), None)
+    shot = sea.shot_at(cell)
+    if unit is not None and unit in sea.sunk:
+        return msg("cell.sunk", cell=cell.name, unit=msg(f"unit.{unit.cls}"), where=span(unit.cells))
+    if unit is not None:
+        key = "cell.unit" if shot is None else "cell.unit_hit"
+        return msg(key, cell=cell.name, unit=msg(f"unit.{unit.cls}"), where=span(unit.cells))
+    if shot is not None:
+        return msg("cell.shot", cell=cell.name, answer=msg(f"answer.{shot.answer.value}"))
+    told = next((t for t in view.told if t.about == seat and t.cell == cell), None)
+    if told is not None:
+        return msg(f"cell.told.{told.thing.value}", cell=cell.name)
+    return msg("cell.empty" if seat == view.seat else "cell.open", cell=cell.name)
