@@ -6,8 +6,8 @@ A picture has a line for each row and a character for each cell; spaces are for 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from seaboard.engine.deduction import Facts, dead_water, facts_of
 from seaboard.engine.events import Answer, Event, Opened, redact
@@ -22,7 +22,9 @@ from seaboard.engine.turns import Phase
 from seaboard.engine.units import FLEETS, Fleet, Kind, Unit, UnitClass
 from seaboard.engine.view import SeatView, open_view
 
-#: Letters for the units of a picture; digits and marks may be given to ``draw`` besides.
+T = TypeVar("T")
+
+#: Letters for the units of a picture.
 CLASSIC_LETTERS = {"C": "carrier", "R": "cruiser", "F": "frigate", "S": "submarine", "P": "patrol_boat"}
 
 #: A small sea with an L ship to come, a mine and a sweeper: whole games on it take a few dozen shots.
@@ -99,6 +101,18 @@ def facts(rules: Rules, picture: str, gone: Iterable[str] = ()) -> Facts:
     )
 
 
+class Picks:
+    """A random source that gives what a test wants, in order; it must be among what could come."""
+
+    def __init__(self, *values: object) -> None:
+        self.values = list(values)
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        """The next value."""
+        wanted = self.values.pop(0)
+        return next(item for item in seq if item == wanted)
+
+
 class Table:
     """A game under way: the referee's state, the log, and the running view of every seat and of one who watches."""
 
@@ -110,8 +124,10 @@ class Table:
         assert isinstance(opened[0], Opened)
         self.state: Match = begin(opened[0])
         self.log: list[Event] = []
+        #: What was accepted: the intent (None for the opening), when, and its events.
+        self.accepted: list[tuple[Intent | None, int, tuple[Event, ...]]] = []
         self.views: dict[int | None, SeatView] = {seat: open_view(opened[0], seat) for seat in (None, *range(rules.seats))}
-        self._happen(opened)
+        self._happen(None, opened)
 
     @property
     def rules(self) -> Rules:
@@ -124,7 +140,8 @@ class Table:
         assert self.state.turn is not None
         return self.state.turn
 
-    def _happen(self, events: Iterable[Event]) -> None:
+    def _happen(self, intent: Intent | None, events: tuple[Event, ...]) -> None:
+        self.accepted.append((intent, self.now, events))
         for event in events:
             self.log.append(event)
             self.state = evolve(self.state, event)
@@ -138,7 +155,7 @@ class Table:
         self.now = self.now if now is None else now
         answer = decide(self.state, intent, self.now, self.rng)
         if not isinstance(answer, Refused):
-            self._happen(answer)
+            self._happen(intent, answer)
         return answer
 
     def must(self, intent: Intent, now: int | None = None) -> tuple[Event, ...]:
@@ -262,21 +279,18 @@ def random_game(
     """
     starter = rng.choice([None, rng.randrange(rules.seats)])
     table = Table(rules, seed=rng.randrange(1 << 30), now=rng.randrange(1000), starter=starter)
-    for _ in _place_all(table, rng, calm):
-        pass
+    _place_all(table, rng, calm)
     steps = 0
-    while table.state.phase is Phase.SHOOTING and (until is None or table.state.ply < until):
+    while table.state.phase is not Phase.OVER and (until is None or table.state.ply < until):
         steps += 1
         assert steps < 20_000
         table.must(_random_intent(table, rng, aim, calm))
         after(table)
-        while table.state.phase is Phase.PLACING:  # somebody was seated anew
-            for _ in _place_all(table, rng, calm=True):
-                pass
+        _place_all(table, rng, calm=True)  # somebody may have been seated anew
     return table
 
 
-def _place_all(table: Table, rng: random.Random, calm: bool) -> Iterator[None]:
+def _place_all(table: Table, rng: random.Random, calm: bool) -> None:
     rules = table.rules
     while table.state.phase is Phase.PLACING:
         table.now += rng.randrange(2000)
@@ -305,7 +319,6 @@ def _place_all(table: Table, rng: random.Random, calm: bool) -> Iterator[None]:
         else:
             table.must(Arrange(seat, random_fleet(rules, rng)))
             table.must(Finish(seat))
-        yield
 
 
 def _random_intent(table: Table, rng: random.Random, aim: float, calm: bool) -> Intent:
@@ -349,8 +362,3 @@ def picture_of(view: SeatView, sea: int) -> str:
     chars |= {cell: "-" for cell in dead_water(known)}
     head = "   " + " ".join(column_name(col) for col in range(n))
     return "\n".join([head, *(f"{row + 1:>2} " + " ".join(chars.get(Cell(col, row), ".") for col in range(n)) for row in range(n))])
-
-
-def preset_with(rules: Rules, **changes: object) -> Rules:
-    """*rules* with some options changed."""
-    return replace(rules, **changes)  # type: ignore[arg-type]

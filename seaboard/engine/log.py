@@ -109,9 +109,17 @@ def _decode(data: Any, kind: Any) -> Any:
 
 def dumps(events: Sequence[Event], meta: Mapping[str, Any]) -> str:
     """A log as text: a header line with *meta*, a line for each event, and a last line with the digest of all before it."""
-    lines = [_line({"seaboard": "game", "version": VERSION, "meta": dict(meta)})]
-    lines += [_line(encode(event)) for event in events]
-    text = "".join(lines)
+    return bind([written(event) for event in events], meta)
+
+
+def written(event: Event) -> str:
+    """The line of a log that holds *event*. One who saves a growing game keeps the lines and binds them anew."""
+    return _line(encode(event))
+
+
+def bind(lines: Sequence[str], meta: Mapping[str, Any]) -> str:
+    """The log whose events were ``written`` to *lines*."""
+    text = _line({"seaboard": "game", "version": VERSION, "meta": dict(meta)}) + "".join(lines)
     return text + _line({"digest": _digest(text)})
 
 

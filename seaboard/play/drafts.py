@@ -53,7 +53,5 @@ def _without_room(rules: Rules, kept: tuple[Unit, ...]) -> str:
     lying = frozenset(cell for unit in kept for cell in unit.cells)
     claimed = mask(n, lying) | (0 if rules.touching else mask(n, rim(n, lying)))
     wanted = sorted((cls for cls, _ in missing(rules, kept)), key=lambda cls: -cls.length)
-    stuck = (
-        cls for cls in wanted if all(p.body & claimed for p in places(n, cls.key, cls.length, rules.free_shapes, rules.touching))
-    )
+    stuck = (cls for cls in wanted if all(p.body & claimed for p in places(n, cls.key, cls.length, rules.free_shapes, rules.touching)))
     return next(stuck, wanted[0]).key

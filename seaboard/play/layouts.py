@@ -63,7 +63,7 @@ def _put_aside(home: Home) -> Msg:
     try:
         return msg("layouts.damaged", path=files.shown(files.put_aside(home.layouts)))
     except files.Unwritable as error:
-        return error.msg
+        return msg("layouts.lost", why=error.msg)
 
 
 def _unit(item: Any) -> Unit:

@@ -13,6 +13,7 @@ from random import Random
 
 from seaboard.engine.events import Event, Opened, Sat, redact
 from seaboard.engine.intents import Intent
+from seaboard.engine.log import written
 from seaboard.engine.match import Match, begin, decide, evolve, open_match
 from seaboard.engine.problems import Problem, Refused
 from seaboard.engine.rules import Rules
@@ -47,7 +48,8 @@ class Referee:
 
     def __init__(self, path: Path, events: Sequence[Event], meta: Meta, match: Match, stream: Stream) -> None:
         self._path = path
-        self._events = list(events)
+        self._lines = [written(event) for event in events]
+        self._sat = [event.seat for event in events if isinstance(event, Sat)]
         self._match = match
         self._stream = stream
         self.meta = meta
@@ -83,7 +85,7 @@ class Referee:
 
     def sittings(self, seat: int) -> int:
         """How often someone sat down at *seat* since the game was opened."""
-        return sum(isinstance(e, Sat) and e.seat == seat for e in self._events)
+        return self._sat.count(seat)
 
     def decide(self, intent: Intent, now: int, after: Outcome | None = None) -> Outcome | Refused:
         """What comes of *intent* at *now*, *after* what else was decided just before."""
@@ -97,7 +99,8 @@ class Referee:
 
     def record(self, outcome: Outcome) -> None:
         """Let *outcome* have happened: it is saved, or *saved* says why not, before any view shows it."""
-        self._events += outcome.events
+        self._lines += [written(event) for event in outcome.events]
+        self._sat += [event.seat for event in outcome.events if isinstance(event, Sat)]
         self._match = outcome.match
         self.save()
         self._show(outcome.events)
@@ -111,7 +114,7 @@ class Referee:
     def save(self) -> None:
         """Write the game to its file; on a fault the file keeps what it held, and *saved* says why."""
         try:
-            saves.write(self._path, self._events, self.meta)
+            saves.write(self._path, self._lines, self.meta)
             self.saved = None
         except files.Unwritable as error:
             if self.saved is None:

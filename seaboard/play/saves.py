@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from seaboard.engine.events import Event
-from seaboard.engine.log import VERSION, BadLog, audit, dumps, loads
+from seaboard.engine.log import VERSION, BadLog, audit, bind, loads
 from seaboard.engine.match import Match
 from seaboard.engine.rules import PERSON
 from seaboard.engine.units import FLEETS
@@ -52,9 +52,10 @@ class BadSave(Exception):
         self.aside = aside
 
 
-def write(path: Path, events: Sequence[Event], meta: Meta) -> None:
-    """Save a game; ``files.Unwritable`` if that fails, and then the save that was there before is whole."""
-    files.write_atomic(path, dumps(events, {"seed": meta.seed, "presses": meta.presses}).encode())
+def write(path: Path, lines: Sequence[str], meta: Meta) -> None:
+    """Save a game, whose events ``log.written`` made *lines* of; ``files.Unwritable`` if that fails, and then the save that was there
+    before is whole."""
+    files.write_atomic(path, bind(lines, {"seed": meta.seed, "presses": meta.presses}).encode())
 
 
 def read(path: Path) -> Saved:

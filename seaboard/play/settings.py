@@ -86,8 +86,8 @@ def load(home: Home) -> Loaded:
 def _put_aside(home: Home) -> Msg:
     try:
         return msg("settings.damaged", path=files.shown(files.put_aside(home.settings)))
-    except files.Unwritable:
-        return msg("settings.lost")
+    except files.Unwritable as error:
+        return msg("settings.lost", why=error.msg)
 
 
 def encode(settings: Settings) -> dict[str, Any]:

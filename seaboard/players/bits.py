@@ -23,6 +23,8 @@ Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 
 _ONE = np.uint32(1)
+#: Bits of a row that are summed by one table.
+_PART = 10
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,26 +106,48 @@ def anchors(free: Rows, offsets: tuple[tuple[int, int], ...]) -> Rows:
 
 def counts(rows: Rows) -> Ints:
     """The number of cells of each board of (n, F), as (F)."""
-    return np.asarray(np.bitwise_count(rows).sum(axis=0, dtype=np.int64))
+    each = np.bitwise_count(rows)
+    total = each[0].astype(np.uint16)
+    for more in each[1:]:  # many times quicker than a sum along the short axis, and so below
+        total += more
+    return total.astype(np.int64)
 
 
 def bit_sums(rows: Rows, weights: Floats) -> Floats:
     """For boards (n, F) with *weights* (F): the (n, n) sums of the weights of the boards that have each cell."""
     n = len(rows)
-    sums = np.empty((n, n))
-    for col in range(n):
-        sums[:, col] = ((rows >> np.uint32(col)) & _ONE) @ weights
-    return sums
+    parts = [(first, min(_PART, n - first)) for first in range(0, n, _PART)]
+    sums = [
+        [np.bincount((row >> np.uint32(first)) & full(width), weights, 1 << width) @ _patterns(width) for first, width in parts]
+        for row in rows
+    ]
+    return np.array([np.concatenate(row) for row in sums])
+
+
+@lru_cache(maxsize=_PART)
+def _patterns(width: int) -> Floats:
+    """The bits of every number of *width* bits: (2 ** width, width)."""
+    return np.array((np.arange(1 << width)[:, None] >> np.arange(width)) & 1, dtype=np.float64)
 
 
 def nth_bit(rows: Rows, index: Ints) -> Ints:
     """``row * n + col`` of the *index*-th set cell, counted from 0 row by row, of each board of (n, F)."""
-    n = len(rows)
-    upto = np.cumsum(np.bitwise_count(rows), axis=0, dtype=np.int16)
-    row = np.minimum((upto <= index).sum(axis=0), n - 1)
-    at = np.arange(rows.shape[1])
-    word = rows[row, at]
-    rank = index - upto[row, at] + np.bitwise_count(word)
-    bits = (word >> np.arange(n, dtype=np.uint32)[:, None]) & _ONE
-    col = np.minimum((np.cumsum(bits, axis=0, dtype=np.int16) <= rank).sum(axis=0), n - 1)
-    return np.asarray(row * n + col, dtype=np.int64)
+    n, many = rows.shape
+    each = np.bitwise_count(rows)
+    wanted = index.astype(np.uint16)
+    upto = np.zeros(many, dtype=np.uint16)
+    row = np.zeros(many, dtype=np.int64)
+    before = np.zeros(many, dtype=np.uint16)
+    for r in range(n - 1):
+        upto += each[r]
+        beyond = upto <= wanted
+        row += beyond
+        np.copyto(before, upto, where=beyond)
+    word = rows[row, np.arange(many)]
+    rank = wanted - before
+    upto.fill(0)
+    col = np.zeros(many, dtype=np.int64)
+    for c in range(n - 1):
+        upto += ((word >> np.uint32(c)) & _ONE).astype(np.uint16)
+        col += upto <= rank
+    return row * n + col

@@ -128,10 +128,11 @@ def _dropped(rules: Rules, kept: tuple[Unit, ...], rng: random.Random) -> tuple[
     fixed = 0
     for unit in kept:
         fixed |= _place(rules, unit).claim
-    todo = sorted(((cls.length, _places(rules, cls.key)) for cls, count in missing(rules, kept) for _ in range(count)), reverse=True)
+    longest = sorted(missing(rules, kept), key=lambda item: -item[0].length)
+    todo = [_places(rules, cls.key) for cls, count in longest for _ in range(count)]
     for _ in range(_DROPS):
         claimed, fleet = fixed, list(kept)
-        for _, options in todo:
+        for options in todo:
             tries = (options[int(rng.random() * len(options))] for _ in range(_DROPS))
             place = next((p for p in tries if not p.body & claimed), None)
             if place is None:

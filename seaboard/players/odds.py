@@ -22,8 +22,9 @@ from seaboard.players.weigh import Weighed, weigh
 #: How the odds were found. EXACT: every layout counted. SAMPLE: a weighted sample of whole layouts.
 #: COUNTS: the sample ran dry, and each ship was counted by itself instead.
 EXACT, SAMPLE, COUNTS = "exact", "sample", "counts"
-#: Rows of boards that one weighing may handle, over all its units: what keeps a shot far under its time limit.
-_EFFORT = 800_000
+#: Rows of boards that one weighing may handle, over all its units: what keeps a shot far under its time limit, which is
+#: longer on boards larger than 10.
+_EFFORT, _EFFORT_LARGE = 800_000, 2_000_000
 _LEAST, _MOST = 1_000, 12_000
 
 
@@ -84,7 +85,8 @@ def _odds(position: Position, ships: Floats, things: Floats, method: str, layout
 
 def _room(position: Position) -> int:
     units = sum(g.count for g in position.ships) + (position.things.count if position.things else 0)
-    return min(_MOST, max(_LEAST, _EFFORT // (position.n * units)))
+    effort = _EFFORT if position.n <= 10 else _EFFORT_LARGE
+    return min(_MOST, max(_LEAST, effort // (position.n * units)))
 
 
 def _seed(facts: Facts) -> int:

@@ -79,3 +79,10 @@ def position_of(facts: Facts) -> Position:
         things = Group(1, count, places, places.inside & ~(places.bodies & taken[:, None]).any(axis=0))
     must = tuple(sorted(facts.hits | facts.told_ships))
     return Position(facts, n, rules.touching, tuple(ships), things, must, hits, musts, rows_of(n, facts.fired))
+
+
+def mine_share(facts: Facts) -> float:
+    """The share of mines among the mines and sweepers whose places are not told."""
+    mines = sum(k for cls, k in facts.lurking if cls.kind is Kind.MINE) - len(facts.told_mines)
+    things = sum(k for _, k in facts.lurking) - len(facts.told_mines)
+    return mines / things if things > 0 else 0.0

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import lgamma, log
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from seaboard.players.bits import Bools, Floats, Ints, Rows, Table, anchors, bit_sums, counts, full, nth_bit, pack
 from seaboard.players.position import Group, Position
@@ -46,11 +48,12 @@ class _Crowd:
     taken: Rows
     ships: Rows
     things: Rows
-    left: Ints
+    left: npt.NDArray[np.int8]
     weight: Floats
 
     def pick(self, which: Bools | Ints) -> _Crowd:
-        return _Crowd(self.taken[:, which], self.ships[:, which], self.things[:, which], self.left[:, which], self.weight[which])
+        at = np.flatnonzero(which) if which.dtype == np.bool_ else which
+        return _Crowd(_take(self.taken, at), _take(self.ships, at), _take(self.things, at), _take(self.left, at), self.weight[at])
 
 
 def _join(crowds: list[_Crowd]) -> _Crowd:
@@ -101,7 +104,8 @@ class _Weighing:
 
     def run(self) -> Weighed | None:
         empty = np.zeros((self.n, 1), dtype=np.uint32)
-        crowd = _Crowd(empty, empty, empty, np.array([[g.count] for g in self.groups], dtype=np.int64), np.ones(1))
+        things = empty[: 0 if self.position.things is None else self.n]
+        crowd = _Crowd(empty, empty, things, np.array([[g.count] for g in self.groups], dtype=np.int8), np.ones(1))
         crowd = self.cover(crowd)
         last = len(self.groups) - 1
         for g in range(last + 1):
@@ -133,7 +137,7 @@ class _Weighing:
             for g, group in enumerate(self.position.ships):
                 can = np.where(crowd.left[g] > 0, full(self.n), np.uint32(0))
                 for form, offsets in enumerate(group.table.offsets):
-                    moves.append(_Move(g, form, anchors(free, offsets) & through[g][form][:, first] & can))
+                    moves.append(_Move(g, form, anchors(free, offsets) & _take(through[g][form], first) & can))
             crowd = self.lay(crowd, moves, in_turn=False)
 
     def fill(self, crowd: _Crowd, g: int, until: int) -> _Crowd:
@@ -182,22 +186,23 @@ class _Weighing:
         # fleet by fleet while thinning, so that the sample spreads over them; move by move from here on
         parent, move = np.divmod(bins, len(moves))
         by_move = np.argsort(move.astype(np.uint8), kind="stable")
-        parent, move, index, weights = parent[by_move], move[by_move], index[by_move], weights[by_move]
-        edges = np.searchsorted(move, np.arange(len(moves) + 1))
+        parent, index, weights = parent[by_move], index[by_move], weights[by_move]
+        edges = np.cumsum([0, *np.bincount(move, minlength=len(moves))])
         bodies, claims = [], []
-        remaining = crowd.left[:, parent]
+        remaining = _take(crowd.left, parent)
         for m, chosen in enumerate(moves):
             those = slice(edges[m], edges[m + 1])
-            place = nth_bit(chosen.at[:, parent[those]], index[those]) + chosen.form * self.n * self.n
-            bodies.append(self.groups[chosen.group].table.bodies[:, place])
-            claims.append(bodies[-1] if self.position.touching else self.claims[chosen.group][:, place])
+            place = nth_bit(_take(chosen.at, parent[those]), index[those]) + chosen.form * self.n * self.n
+            bodies.append(_take(self.groups[chosen.group].table.bodies, place))
+            claims.append(bodies[-1] if self.position.touching else _take(self.claims[chosen.group], place))
             remaining[chosen.group, those] -= 1
-        ships, things = crowd.ships[:, parent], crowd.things[:, parent]
+        taken, ships, things = _take(crowd.taken, parent), _take(crowd.ships, parent), _take(crowd.things, parent)
+        taken |= np.concatenate(claims, axis=1)
         if group[0] < len(self.position.ships):
             ships |= np.concatenate(bodies, axis=1)
         else:
             things |= np.concatenate(bodies, axis=1)
-        return _Crowd(crowd.taken[:, parent] | np.concatenate(claims, axis=1), ships, things, remaining, weights)
+        return _Crowd(taken, ships, things, remaining, weights)
 
     def finish(self, crowd: _Crowd) -> Weighed | None:
         """Count the places of the last unit of every fleet, and sum up."""
@@ -208,8 +213,10 @@ class _Weighing:
         total = float(weight.sum())
         if not total > 0:
             return None
-        ships, things = bit_sums(crowd.ships, weight), bit_sums(crowd.things, weight)
-        goal = things if self.position.things is not None else ships
+        ships, things = bit_sums(crowd.ships, weight), np.zeros((self.n, self.n))
+        goal = ships
+        if self.position.things is not None:
+            goal = things = bit_sums(crowd.things, weight)
         for m in moves:
             at = bit_sums(m.at, np.where(due, crowd.weight, 0.0))
             for col, row in self.groups[last].table.offsets[m.form]:
@@ -244,11 +251,18 @@ def _thinned(ways: Ints, weights: Floats, promise: Floats, room: int, rng: np.ra
         level = lower
     length = np.minimum(1.0, promise / level)
     line = np.cumsum(ways * length)
-    points = np.arange(rng.random(), line[-1], 1.0)
-    bins = np.searchsorted(line, points, side="right")
+    first = rng.random()
+    upto = np.ceil(np.maximum(line - first, 0.0)).astype(np.int64)
+    bins = np.repeat(np.arange(len(line)), np.diff(upto, prepend=0))
+    points = first + np.arange(len(bins))
     inside = points - (line[bins] - ways[bins] * length[bins])
     index = np.clip((inside / length[bins]).astype(np.int64), 0, ways[bins] - 1)
     return bins, index, weights[bins] / length[bins]
+
+
+def _take(boards: npt.NDArray[Any], which: Ints) -> npt.NDArray[Any]:
+    """The columns *which*; quicker than indexing."""
+    return boards.take(which, axis=1)
 
 
 def _merged(crowd: _Crowd) -> _Crowd:

@@ -90,11 +90,11 @@ def buttons(kit: Kit, row: tuple[Button, ...], width: int, *, stretch: bool, men
             parts.append(button(kit, row[i], x, 0, w))
             x += w + gap
         height = max(p.rect.h for p in parts)
-        blocks.append(Block(height, tuple(_heighten(p, height) for p in parts), gap))
+        blocks.append(Block(height, tuple(heighten(p, height) for p in parts), gap))
     return blocks
 
 
-def _heighten(part: Part, height: int) -> Part:
+def heighten(part: Part, height: int) -> Part:
     """*part* as high as its neighbours, what is on it in the middle."""
     if part.rect.h == height:
         return part

@@ -120,4 +120,5 @@ def _kept(env: Mapping[str, str]) -> tuple[dict[str, dict[str, Any]], dict[str, 
 def _folder(path: Path) -> dict[str, Any]:
     """*path*, and whether it can be written to (as it is, or made)."""
     there = next((p for p in (path, *path.parents) if p.exists()), path)
-    return {"path": str(path), "exists": path.exists(), "writable": os.access(there, os.W_OK)}
+    usable = os.access(there, os.W_OK) and (there == path or there.is_dir())
+    return {"path": str(path), "exists": path.exists(), "writable": usable}

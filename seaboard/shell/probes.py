@@ -62,11 +62,12 @@ def gl() -> dict[str, Any]:
     """Draw ``COLOUR`` into an own framebuffer of a context without a window, and read it back."""
     import moderngl
 
-    options = {"backend": "egl"} if sys.platform.startswith("linux") else {}
+    options: dict[str, Any] = {"backend": "egl"} if sys.platform.startswith("linux") else {}
     context = moderngl.create_context(standalone=True, require=330, **options)
     frame = context.simple_framebuffer((8, 8))
     frame.use()
-    frame.clear(*(c / 255 for c in COLOUR))
+    red, green, blue, alpha = (c / 255 for c in COLOUR)
+    frame.clear(red, green, blue, alpha)
     pixel = tuple(frame.read(components=4)[:4])
     found = {"version": context.info["GL_VERSION"], "renderer": context.info["GL_RENDERER"]}
     if any(abs(a - b) > TOLERANCE for a, b in zip(pixel, COLOUR, strict=True)):

@@ -126,7 +126,8 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
 def samples(name: str) -> NDArray[np.int16]:
     """The sound *name* as samples: its loudest one is ``PEAK`` of full scale. KeyError for a name that is none."""
     signal = SOUNDS[name]()
-    return np.round(signal / np.abs(signal).max() * PEAK * 32767).astype(np.int16)
+    whole: NDArray[np.int16] = np.round(signal / np.abs(signal).max() * PEAK * 32767).astype(np.int16)
+    return whole
 
 
 def write(folder: Path) -> None:

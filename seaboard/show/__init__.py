@@ -1,0 +1,1 @@
+"""Truth told in time: the director, its beats, and how they move."""

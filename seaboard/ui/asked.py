@@ -8,6 +8,7 @@ from seaboard.engine.packing import missing
 from seaboard.engine.rules import Rules, preset_of
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import SeatView
+from seaboard.ui.book import helps_of, rule_parts
 from seaboard.ui.commands import Action
 from seaboard.ui.context import Context
 from seaboard.ui.numbers import last_turn
@@ -110,16 +111,10 @@ def placing_status(view: SeatView) -> Msg:
     return msg("placing.count", n=len(view.draft), of=view.rules.fleet.size)
 
 
-def rules(rules: Rules) -> tuple[Msg, ...]:
-    """The rules of a game, each that makes a difference in a sentence."""
-    preset = preset_of(rules)
-    fleet = msg(f"fleet.{rules.fleet.key}")
-    told = [msg("rules.preset", preset=msg(f"preset.{preset}"), fleet=fleet) if preset else msg("rules.own", fleet=fleet)]
-    told.append(msg("rules.touching" if rules.touching else "rules.apart"))
-    told.append(msg("rules.hit_again" if rules.hit_again else "rules.one_shot"))
-    if rules.free_shapes:
-        told.append(msg("rules.shapes"))
-    helps = [key for key, on in (("mark_water", rules.mark_water and not rules.touching), ("explain", rules.explain), ("hints", rules.hints)) if on]
-    told.append(msg("rules.helps", helps=tuple(msg(f"help.{key}") for key in helps)) if helps else msg("rules.no_helps"))
-    told.append(msg("rules.no_clock") if rules.clock is None else msg("rules.clock", seconds=rules.clock))
-    return tuple(told)
+def rules(agreed: Rules) -> tuple[Msg, ...]:
+    """The rules of a game: its name, its options, the helps."""
+    preset = preset_of(agreed)
+    name = msg("rules.own") if preset is None else msg(f"preset.{preset}")
+    named = helps_of(agreed)
+    helps = msg("book.part.helps", helps=named) if named else msg("book.part.no_helps")
+    return (msg("rules.all", name=name, parts=(*rule_parts(agreed), helps)),)

@@ -86,7 +86,7 @@ def act(
     action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, enabled: bool = True, why: Msg | None = None, on: bool | None = None
 ) -> Button:
     """The button of *action*."""
-    text = label if label is not None else msg(f"action.{action.value}")
+    text = label if label is not None else msg(f"button.{action.value}")
     return Button(f"act:{action.value}", text, action, look, enabled, None if enabled else why, on)
 
 

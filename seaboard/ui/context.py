@@ -23,6 +23,7 @@ class Context:
 
     Both are None when no game is open. *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be saved (None:
     it is saved). *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
+    *reach* pairs the id of a widget that scrolls with the largest ``top`` that the window's layout shows; empty where nobody knows.
     """
 
     now: int = 0
@@ -32,6 +33,7 @@ class Context:
     busy: bool = False
     saved: Msg | None = None
     save: SavedGame | None = None
+    reach: tuple[tuple[str, int], ...] = ()
 
     @property
     def playing(self) -> bool:
@@ -50,3 +52,12 @@ class Context:
         if view is None or view.until is None:
             return None
         return max(0, -((self.now - view.until) // 1000))
+
+    @property
+    def low_seconds(self) -> int:
+        """So many seconds left are few: a quarter of the interval, 15 at most."""
+        view = self.view
+        if view is None or view.rules.clock is None:
+            return 0
+        interval = (view.rules.placing_seconds or 0) if view.phase is Phase.PLACING else view.rules.clock
+        return min(15, interval // 4)

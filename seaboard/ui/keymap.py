@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from seaboard.ui.commands import Action, Command, Do, Erase, Stroke, Type
 from seaboard.words import Msg, msg
@@ -172,6 +173,7 @@ class Conflict:
     fixed: bool = False
 
 
+@lru_cache(maxsize=8)
 def bindings_of(kept: tuple[tuple[str, tuple[str, ...]], ...]) -> Bindings:
     """The bindings that the settings keep. What names no action or no key, or clashes, is left out: files get edited by hand."""
     names = {action.value: action for action in Action}

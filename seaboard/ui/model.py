@@ -40,6 +40,7 @@ class Ask(Enum):
     LEAVE = "leave"  # for good, after a shot: counts as resigning
     QUIT = "quit"  # the game is kept
     NO_ROOM = "no_room"  # clear, or move as few units as possible
+    REPLACE = "replace"  # a new game in place of a saved one that has begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,58 +80,60 @@ class StartModel:
 
 @dataclass(frozen=True, slots=True)
 class PlacingModel:
-    """Placing: what is in hand, the cursor, cells drawn one by one, the units that were drawn so (they may grow), the layout before the last Random
-    or Clear, and the cell where a drag began."""
+    """Placing: what is in hand, the cursor, cells drawn one by one, the unit that they became last (it may grow), the layout before the last Random or
+    Clear, and the cell where a drag began."""
 
     hand: Hand | None = None
     cursor: Cell = Cell(0, 0)
     single: tuple[Cell, ...] = ()
-    drawn: tuple[Unit, ...] = ()
+    growing: Unit | None = None
     undo: tuple[Unit, ...] | None = None
     grabbed: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint: the likeliest cell, the chance of a ship there in per cent, why, and the chance of a mine in per cent (0: none)."""
+    """A hint for the shot at *ply*: the likeliest cell and, in a sentence, the chance of a ship there and why."""
 
     cell: Cell
-    chance: int
-    reason: Msg
-    mine: int = 0
+    text: Msg
+    ply: int
 
 
 @dataclass(frozen=True, slots=True)
 class BattleModel:
-    """Shooting, and the end: a cursor for each sea, the hint shown, helps hidden for a while, the first visible line of the log."""
+    """Shooting, and the end: a cursor for each sea, the last hint, the first visible line of the log and how long the log was when it was scrolled."""
 
     enemy: Cell = Cell(0, 0)
     own: Cell = Cell(0, 0)
     hint: Hint | None = None
-    helps_hidden: bool = False
     log_top: int = 0
+    log_length: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsModel:
-    """Settings: the action that waits for a key, and the first visible row of the bindings."""
+    """Settings: the *section* shown, the action that waits for a key, and the first visible row of the bindings."""
 
+    section: str = "look"
     capture: Action | None = None
     top: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class BookModel:
-    """The rulebook: the page shown, and its first visible line. *keys_top* is the same for the page of keys."""
+    """The rulebook: the page shown, and its first visible line; *pages_top* and *keys_top* are those of the lists of pages and of keys."""
 
     page: str = BOOK_PAGES[0]
     top: int = 0
+    pages_top: int = 0
     keys_top: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """All of it. *entry* is the text of the open cell entry (None: closed); *faults* are the cells that the last refusal named, on sea *faults_on*."""
+    """All of it. *entry* is the text of the open cell entry (None: closed); *faults* are the cells that the last refusal named, on sea *faults_on*;
+    *helps_hidden*: the allowed helps are hidden for a while."""
 
     settings: Settings
     screen: Screen = Screen.START
@@ -141,6 +144,7 @@ class Model:
     notices: tuple[Notice, ...] = ()
     faults: tuple[Cell, ...] = ()
     faults_on: str = OWN
+    helps_hidden: bool = False
     start: StartModel = field(default_factory=StartModel)
     placing: PlacingModel = field(default_factory=PlacingModel)
     battle: BattleModel = field(default_factory=BattleModel)

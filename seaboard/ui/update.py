@@ -13,8 +13,7 @@ from seaboard.play.settings import Settings
 from seaboard.ui import battle, common, end, entry, focus, keys, placing, question, rulebook, settings, start
 from seaboard.ui.commands import Action, Command, Do, Press
 from seaboard.ui.context import Context
-from seaboard.ui.effects import FleetDrawn, GameLeft, GameOpened, HintReady, NoRoom, Outcome, Step
-from seaboard.ui.effects import Failed, Refusal
+from seaboard.ui.effects import Effect, Failed, FleetDrawn, GameLeft, GameOpened, HintReady, NoRoom, Outcome, Refusal, Step
 from seaboard.ui.model import Model, Screen, Stay
 from seaboard.ui.page import Page, Tone
 from seaboard.ui.refusing import refuse
@@ -37,6 +36,7 @@ _DESCRIBE: dict[Screen, Callable[[Model, Context], Page]] = {
     Screen.RULEBOOK: rulebook.describe,
     Screen.KEYS: keys.describe,
 }
+_ACTIONS = {f"act:{action.value}": action for action in Action}
 _GAME = {Phase.PLACING: Screen.PLACING, Phase.SHOOTING: Screen.BATTLE, Phase.OVER: Screen.END}
 
 
@@ -53,8 +53,8 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
 
 def _meant(command: Command) -> Command:
     """A press of an action's button is that action."""
-    if isinstance(command, Press) and command.widget.startswith("act:"):
-        return Do(Action(command.widget.removeprefix("act:")))
+    if isinstance(command, Press) and command.widget in _ACTIONS:
+        return Do(_ACTIONS[command.widget])
     return command
 
 
@@ -80,7 +80,7 @@ def _dispatch(model: Model, command: Command, ctx: Context) -> Step:
 
 def outcome(model: Model, told: Outcome, ctx: Context) -> Step:
     """The model after the desk told what came of an effect."""
-    effects: tuple = ()
+    effects: tuple[Effect, ...] = ()
     match told:
         case Refusal(problems):
             model = refuse(model, problems, ctx)

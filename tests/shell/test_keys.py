@@ -6,12 +6,12 @@ import pytest
 
 from seaboard.shell.keys import MACOS, WINDOWS, X11, physical, pressed
 from seaboard.ui.commands import Action, Do, Type
-from seaboard.ui.keymap import Bindings, Situation, resolve
+from seaboard.ui.keymap import Bindings, Context, resolve
 
 SHIFT, CONTROL, ALT, NUMLOCK = 0x1, 0x4, 0x8, 0x10
 
 
-def action(keysym: str, char: str, keycode: int, state: int = 0, platform: str = "linux", context: Situation = Situation.PLACING) -> object:
+def action(keysym: str, char: str, keycode: int, state: int = 0, platform: str = "linux", context: Context = Context.PLACING) -> object:
     press = pressed(keysym, char, keycode, state, platform)
     command = resolve(press.names, press.text, Bindings(), context)
     return command.action if isinstance(command, Do) else command
@@ -54,7 +54,7 @@ def test_shift_tab_goes_back_however_it_is_reported() -> None:
     [("slash", "/", 61), ("period", ".", 61), ("KP_Divide", "/", 106), ("slash", "/", 60)],
 )
 def test_the_slash_opens_cell_entry_on_us_russian_and_keypad(keysym: str, char: str, keycode: int) -> None:
-    assert action(keysym, char, keycode, context=Situation.BATTLE) is Action.ENTRY
+    assert action(keysym, char, keycode, context=Context.BATTLE) is Action.ENTRY
 
 
 def test_capital_letters_act_like_small_ones() -> None:
@@ -85,7 +85,7 @@ def test_alt_gr_types_on_windows() -> None:
 
 @pytest.mark.parametrize("char", ["b", "7", "й", "Я", "/", " "])
 def test_an_open_entry_takes_characters(char: str) -> None:
-    assert action("x", char, 0, context=Situation.ENTRY) == Type(char)
+    assert action("x", char, 0, context=Context.ENTRY) == Type(char)
 
 
 def test_tables_of_physical_keys_have_every_letter_digit_and_the_slash() -> None:

@@ -1,0 +1,160 @@
+"""The line over a screen and the row of buttons under it, which break into as many rows as they need."""
+
+from __future__ import annotations
+
+from seaboard.scene.column import Group, text_block, widgets
+from seaboard.scene.controls import button, button_need, heighten, tint_of
+from seaboard.scene.geometry import Rect
+from seaboard.scene.kit import Block, Kit, rows_of, tall
+from seaboard.scene.metrics import Role, Weight
+from seaboard.scene.parts import Part, Shape, Tint
+from seaboard.ui.page import Button, Choice, Look, Page, Panel, Text, Tone, Where, Widget
+
+
+def panels(page: Page, where: Where) -> tuple[Panel, ...]:
+    """The panels of *page* that belong at *where*."""
+    return tuple(p for p in page.panels if p.where is where)
+
+
+def saved(kit: Kit, page: Page) -> Part | None:
+    """The quiet sentence that says that the game is saved, with its tick."""
+    if page.saved is None:
+        return None
+    label = kit.label(kit.say(page.saved), Role.SMALL, kit.px(18), 0, tint=Tint.MUTED)
+    art = Rect(0, (label.rect.h - kit.px(12)) // 2, kit.px(12), kit.px(12))
+    return Part(Shape.SAVED, Rect(0, 0, label.rect.right, label.rect.h), None, (label,), art=art)
+
+
+def _style(tone: Tone) -> tuple[Role, Weight]:
+    return {
+        Tone.TITLE: (Role.HEAD, Weight.STRONG),
+        Tone.HEADING: (Role.LEAD, Weight.STRONG),
+        Tone.GOOD: (Role.BODY, Weight.STRONG),
+        Tone.WARN: (Role.BODY, Weight.STRONG),
+    }.get(tone, (Role.BODY, Weight.REGULAR))
+
+
+def _inline(kit: Kit, text: Text, width: int) -> Part:
+    role, weight = _style(text.tone)
+    lines = kit.paragraph(kit.say(text.text), role, width, weight=weight, tint=tint_of(text.tone))
+    return Part(Shape.TEXT, Rect(0, 0, max(t.rect.w for t in lines), tall(lines)), text.id, lines)
+
+
+def titled(page: Page) -> bool:
+    """Whether some panel says the title of the page itself."""
+    return any(isinstance(w, Text) and w.tone is Tone.TITLE for p in page.panels for w in p.widgets)
+
+
+def head_texts(page: Page) -> tuple[Text, ...]:
+    """The sentences of the head; the page's own title first where no panel says one."""
+    own = () if titled(page) else (Text("title", page.title, Tone.TITLE),)
+    return (*own, *(w for p in panels(page, Where.HEAD) for w in p.widgets if isinstance(w, Text)))
+
+
+def _rest(page: Page) -> tuple[Widget, ...]:
+    return tuple(w for p in panels(page, Where.HEAD) for w in p.widgets if not isinstance(w, Text))
+
+
+def head_strip(kit: Kit, page: Page, width: int) -> Block:
+    """The head in one line where it fits, in more where it does not; baselines of a line agree."""
+    gap = kit.px(20)
+    items = [_inline(kit, t, width) for t in head_texts(page)]
+    tick = saved(kit, page)
+    if tick is not None:
+        items.append(tick)
+    items.extend(button(kit, w, 0, 0, min(width, button_need(kit, w))) for w in _rest(page) if isinstance(w, Button))
+    parts: list[Part] = []
+    y = 0
+    for row in rows_of([p.rect.w for p in items], width, gap):
+        base = max((_base(items[i]) for i in row), default=0)
+        height = max(items[i].rect.h + base - _base(items[i]) for i in row)
+        x = 0
+        for k, i in enumerate(row):
+            last = k == len(row) - 1 and len(row) > 1
+            at = width - items[i].rect.w if last else x
+            parts.append(items[i].moved(at, y + base - _base(items[i])))
+            x += items[i].rect.w + gap
+        y += height + kit.px(4)
+    others = tuple(w for w in _rest(page) if not isinstance(w, Button))
+    for item in widgets(kit, others, width):
+        block = item if isinstance(item, Block) else item.fill(item.least)
+        parts.extend(p.moved(0, y) for p in block.parts)
+        y += block.height + kit.px(4)
+    return Block(max(0, y - kit.px(4)), tuple(parts))
+
+
+def _base(part: Part) -> int:
+    return part.labels[0].y if part.labels else 0
+
+
+def head_group(kit: Kit, page: Page, width: int) -> Group:
+    """The head as the first plate of a column."""
+    inner = width - 2 * kit.px(12)
+    blocks = [text_block(kit, t, inner) for t in head_texts(page)]
+    rest = widgets(kit, _rest(page), inner)
+    tick = saved(kit, page)
+    if tick is not None:
+        if tick.rect.w > inner:
+            lines = kit.paragraph(tick.labels[0].text, Role.SMALL, inner - kit.px(18), kit.px(18), tint=Tint.MUTED)
+            tick = Part(Shape.SAVED, Rect(0, 0, inner, tall(lines)), None, lines, art=tick.art)
+        rest.append(Block(tick.rect.h, (tick,), kit.px(8)))
+    return Group((*blocks, *rest))
+
+
+def bar_widgets(page: Page, kit: Kit, *, quiet: bool | None = None) -> tuple[Widget, ...]:
+    """What stands in the bar; only the quiet buttons, or only what is not one of them, when *quiet* says so.
+
+    The pickers of narrow windows come first, wherever their panel belongs.
+    """
+    pickers = tuple(w for p in page.panels for w in p.widgets if isinstance(w, Choice) and w.narrow_only) if kit.narrow and quiet is not True else ()
+    inside = tuple(w for p in panels(page, Where.BAR) for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
+    if quiet is None:
+        return (*pickers, *inside)
+    return (*pickers, *(w for w in inside if (isinstance(w, Button) and w.look is Look.QUIET) is quiet))
+
+
+def bar_blocks(kit: Kit, page: Page, width: int) -> list[Block]:
+    """The bar of a wide window: in one row the first panel at the left and the others at the right, else rows as they come."""
+    groups = [tuple(w for w in p.widgets if isinstance(w, Button)) for p in panels(page, Where.BAR)]
+    groups = [g for g in groups if g]
+    others = tuple(w for w in bar_widgets(page, kit) if not isinstance(w, Button))
+    blocks = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, others, width)]
+    gap = kit.px(8)
+    flat = [b for g in groups for b in g]
+    needs = [min(kit.px(240), button_need(kit, b)) for b in flat]
+    if flat and sum(needs) + gap * (len(flat) - 1) + kit.px(16) <= width:
+        parts = _row(kit, groups[0], 0)
+        rest = tuple(b for g in groups[1:] for b in g)
+        if rest:
+            right = _row(kit, rest, 0)
+            parts += tuple(p.moved(width - right[-1].rect.right, 0) for p in right)
+        return [*blocks, Block(max(p.rect.h for p in parts), parts, gap)]
+    for row in rows_of(needs, width, gap):
+        parts = _row(kit, tuple(flat[i] for i in row), 0)
+        left = (width - parts[-1].rect.right) // 2
+        blocks.append(Block(max(p.rect.h for p in parts), tuple(p.moved(left, 0) for p in parts), gap))
+    return blocks
+
+
+def _row(kit: Kit, row: tuple[Button, ...], x: int) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    for item in row:
+        parts.append(button(kit, item, x, 0, min(kit.px(240), button_need(kit, item))))
+        x = parts[-1].rect.right + kit.px(8)
+    height = max(p.rect.h for p in parts)
+    return tuple(heighten(p, height) for p in parts)
+
+
+def piled(blocks: list[Block], x: int, y: int) -> tuple[tuple[Part, ...], int]:
+    """*blocks* one under the other from (x, y) on, and the first row of pixels below them."""
+    parts: list[Part] = []
+    for i, block in enumerate(blocks):
+        y += block.gap if i else 0
+        parts.extend(p.moved(x, y) for p in block.parts)
+        y += block.height
+    return tuple(parts), y
+
+
+def pile_height(blocks: list[Block]) -> int:
+    """The height of *blocks* one under the other."""
+    return sum(b.height + (b.gap if i else 0) for i, b in enumerate(blocks))

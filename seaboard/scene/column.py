@@ -1,0 +1,206 @@
+"""Columns: panels one under the other in a box, some as high as they like, some taking what is left; scrolled where that is not enough.
+
+A column that scrolls does so by whole strips, so that no text is ever cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from seaboard.scene.controls import button_need, buttons, choice, entry, label_width, notice, tint_of
+from seaboard.scene.geometry import Rect
+from seaboard.scene.kit import Block, Flex, Kit, Scrolled, tall
+from seaboard.scene.lists import Strip, fleet, heading, prose, rows, scroll_bar, window
+from seaboard.scene.metrics import Role, Weight
+from seaboard.scene.parts import Part, Shape
+from seaboard.ui.page import Button, Choice, Entry, FleetList, Notice, Panel, Prose, Rows, Text, Tone, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Strips that stand together, on a *plate* or bare; *low* ones go to the bottom of the column."""
+
+    items: tuple[Block | Flex, ...]
+    plate: bool = True
+    low: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A column, laid: its parts, where its scrolling regions stand, and how high it is (less than its box if nothing fills it)."""
+
+    parts: tuple[Part, ...]
+    scrolls: tuple[tuple[str, Scrolled], ...]
+    height: int
+
+
+def text_block(kit: Kit, text: Text, width: int, centred: bool = False) -> Block:
+    """A paragraph in the size and colour of its tone."""
+    role, weight = {
+        Tone.TITLE: (Role.HEAD, Weight.STRONG),
+        Tone.HEADING: (Role.LEAD, Weight.STRONG),
+        Tone.GOOD: (Role.BODY, Weight.STRONG),
+        Tone.WARN: (Role.BODY, Weight.STRONG),
+    }.get(text.tone, (Role.BODY, Weight.REGULAR))
+    lines = kit.paragraph(kit.say(text.text), role, width, weight=weight, tint=tint_of(text.tone), centred=centred)
+    return Block(tall(lines), (Part(Shape.TEXT, Rect(0, 0, width, tall(lines)), text.id, lines),), kit.px(4))
+
+
+def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = False, menu: bool = False, stretch: bool = True) -> list[Block | Flex]:
+    """The strips of *items* in a column of *width*; buttons that follow each other stand side by side, in a *menu* one under the other."""
+    made: list[Block | Flex] = []
+    labels = label_width(kit, tuple(w for w in items if isinstance(w, Choice)))
+    pending: list[Button] = []
+
+    def flush() -> None:
+        if pending:
+            made.extend(buttons(kit, tuple(pending), width, stretch=stretch, menu=menu))
+            pending.clear()
+
+    for item in items:
+        if isinstance(item, Button):
+            pending.append(item)
+            continue
+        flush()
+        match item:
+            case Text():
+                made.append(text_block(kit, item, width))
+            case Choice():
+                if kit.narrow or not item.narrow_only:
+                    made.append(choice(kit, item, width, labels))
+            case Rows():
+                made.append(rows(kit, item, width))
+            case FleetList():
+                made.extend(fleet(kit, item, width, tight))
+            case Entry():
+                made.append(entry(kit, item, width))
+            case Prose():
+                made.append(prose(kit, item, width))
+    flush()
+    return made
+
+
+def is_menu(panel: Panel) -> bool:
+    """Whether a panel is a menu: buttons and words only, and several of them."""
+    return sum(isinstance(w, Button) for w in panel.widgets) >= 3 and all(isinstance(w, Button | Text) for w in panel.widgets)
+
+
+def group(kit: Kit, panel: Panel, width: int, *, plate: bool = True, tight: bool = False, menu: bool = False, low: bool = False) -> Group | None:
+    """The strips of *panel* in a column of *width*, or None if it has nothing to show here."""
+    inner = width - 2 * kit.px(12) if plate else width
+    items = widgets(kit, panel.widgets, inner, tight=tight, menu=menu)
+    if not items:
+        return None
+    if panel.title is not None:
+        items.insert(0, heading(kit, kit.say(panel.title), inner))
+    return Group(tuple(items), plate, low)
+
+
+def notices(kit: Kit, said: tuple[Notice, ...], width: int) -> Group | None:
+    """What the program said last, at the bottom of a column."""
+    return Group(tuple(notice(kit, n, width) for n in said), plate=False, low=True) if said else None
+
+
+def _pad(kit: Kit, one: Group) -> int:
+    return kit.px(12) if one.plate else 0
+
+
+def _least(item: Block | Flex) -> int:
+    return item.least if isinstance(item, Flex) else item.height
+
+
+def natural(kit: Kit, groups: list[Group], *, wish: bool = False) -> int:
+    """The height that *groups* need at least, or with *wish* to show all of their lists."""
+    total = kit.px(12) * max(0, len(groups) - 1)
+    for one in groups:
+        total += 2 * _pad(kit, one) + sum(item.gap for item in one.items[1:])
+        total += sum(item.wish if wish and isinstance(item, Flex) else _least(item) for item in one.items)
+    return total
+
+
+def column(kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str) -> Stack:
+    """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*."""
+    for tight in (False, True):
+        groups = make(rect.w, tight)
+        if natural(kit, groups) <= rect.h:
+            return _placed(kit, groups, rect)
+    return _scrolled(kit, make(max(1, rect.w - kit.px(20) - kit.px(4)), True), rect, id)
+
+
+def _placed(kit: Kit, groups: list[Group], rect: Rect) -> Stack:
+    spare = rect.h - natural(kit, groups)
+    flexes = [item for one in groups for item in one.items if isinstance(item, Flex)]
+    extra: dict[int, int] = {}
+    wishes = [(i, max(0, f.wish - f.least)) for i, f in enumerate(flexes)]
+    for at, (i, wish) in enumerate(sorted(wishes, key=lambda pair: pair[1])):  # who wants least is served first
+        extra[i] = min(wish, spare // (len(wishes) - at)) if at < len(wishes) - 1 else spare
+        spare -= extra[i]
+    parts: list[Part] = []
+    scrolls: list[tuple[str, Scrolled]] = []
+    y, seen = rect.y, 0
+    sunk = False
+    bottom = rect.y
+    for n, one in enumerate(groups):
+        if one.low and not sunk and not flexes:
+            y += spare
+            sunk = True
+        if n:
+            y += kit.px(12)
+        start, pad = y, _pad(kit, one)
+        y += pad
+        inside: list[Part] = []
+        for k, item in enumerate(one.items):
+            y += item.gap if k else 0
+            if isinstance(item, Flex):
+                block = item.fill(item.least + extra[seen])
+                seen += 1
+            else:
+                block = item
+            inside.extend(p.moved(rect.x + pad, y) for p in block.parts)
+            scrolls.extend(block.scrolls)
+            y += block.height
+        y += pad
+        bottom = y
+        if one.plate:
+            parts.append(Part(Shape.PLATE, Rect(rect.x, start, rect.w, y - start)))
+        parts.extend(inside)
+    return Stack(tuple(parts), tuple(scrolls), bottom - rect.y)
+
+
+def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
+    """A column that holds more than its box: the strips from the first visible one on, as many as fit whole."""
+    bar = kit.px(20)
+    strips: list[Strip] = []
+    owner: list[int] = []
+    scrolls: list[tuple[str, Scrolled]] = []
+    for n, one in enumerate(groups):
+        pad = _pad(kit, one)
+        for k, item in enumerate(one.items):
+            block = item.fill(min(item.wish, max(item.least, rect.h // 2))) if isinstance(item, Flex) else item
+            scrolls.extend(block.scrolls)
+            above = item.gap if k else (_pad(kit, groups[n - 1]) + kit.px(12) + pad if n else 0)
+            strips.append(Strip(block.height, tuple(p.moved(pad, 0) for p in block.parts), above))
+            owner.append(n)
+    edge = max((_pad(kit, one) for one in groups), default=0)
+    scrolled, end = window(strips, rect.h - 2 * edge, kit.scroll.get(id, 0), kit.focus if id not in kit.scroll else None)
+    inside: list[Part] = []
+    plates: dict[int, Rect] = {}
+    y = rect.y + _pad(kit, groups[owner[scrolled.top]])
+    for i in range(scrolled.top, end):
+        y += strips[i].gap if i > scrolled.top else 0
+        inside.extend(p.moved(rect.x, y) for p in strips[i].parts)
+        pad = _pad(kit, groups[owner[i]])
+        plate = Rect(rect.x, y - pad, rect.w - bar - kit.px(4), strips[i].height + 2 * pad)
+        plates[owner[i]] = plates[owner[i]].joined(plate) if owner[i] in plates else plate
+        y += strips[i].height
+    parts = [Part(Shape.PLATE, plate) for n, plate in plates.items() if groups[n].plate]
+    parts.extend(inside)
+    if scrolled.last:
+        parts.extend(scroll_bar(kit, Rect(rect.right - bar, rect.y, bar, rect.h), id, scrolled, end - scrolled.top))
+    return Stack(tuple(parts), (*scrolls, (id, scrolled)), rect.h)
+
+
+def bar_needs(kit: Kit, panels: tuple[Panel, ...]) -> list[int]:
+    """The widths of the buttons of the bar in one line each, no wider than a label of two lines should be."""
+    return [min(kit.px(220), button_need(kit, w)) for p in panels for w in p.widgets if isinstance(w, Button)]

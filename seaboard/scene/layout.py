@@ -1,0 +1,213 @@
+"""Where everything of a page is: ``layout`` makes boxes of it, ``Layout.hit`` says what a point of the window means.
+
+A layout is a pure function of the page, the window's size and the settings. It does not depend on what lies on the seas, so it is
+remembered while only they change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from seaboard.engine.grid import Cell
+from seaboard.scene.boards import board_screen
+from seaboard.scene.dialogs import dialog_parts
+from seaboard.scene.geometry import Rect, Size
+from seaboard.scene.kit import Kit, Scrolled
+from seaboard.scene.menus import menu_screen
+from seaboard.scene.metrics import Metrics
+from seaboard.scene.parts import Part, Shape
+from seaboard.scene.seas import Arrangement, SeaBox
+from seaboard.ui.commands import Action
+from seaboard.ui.page import Button, FleetRow, Notice, Option, Page, Row
+from seaboard.words import Words
+
+#: Windows narrower than this, in pixels, get the layout for a hand's width: one column, pickers, large buttons.
+NARROW = 720
+#: Shapes that a pointer can press.
+_PRESSED = frozenset((Shape.BUTTON, Shape.OPTION, Shape.ROW, Shape.FLEET, Shape.FIELD, Shape.LINK))
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What lies under a point. *widget*: the id to press; *sea* and *cell*: a cell of a sea; *cls*: the class of a row of the dock.
+
+    *scroll*: the region that a wheel turns there; *step*: the lines that a press scrolls it by (an arrow of its bar), else 0.
+    """
+
+    widget: str | None = None
+    sea: str | None = None
+    cell: Cell | None = None
+    cls: str | None = None
+    scroll: str | None = None
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A page in a window. *boxes* has every widget, option, row, dialog button and link in sight, by id; *seas* every sea.
+
+    *parts* are in the order of drawing; those from *dialog* on (an index) belong to the open dialog. *scrolls* says where each scrolling region
+    stands: the ids of ``Rows`` and ``Prose`` (their ``top`` is the page's), and ``column:*``, whose first line whoever shows the page keeps.
+    """
+
+    size: Size
+    factor: float
+    parts: tuple[Part, ...]
+    boxes: Mapping[str, Rect]
+    seas: Mapping[str, SeaBox]
+    scrolls: Mapping[str, Scrolled]
+    dialog: int | None = None
+    narrow: bool = False
+    _press: tuple[Part, ...] = field(default=(), repr=False)
+    _wheel: tuple[tuple[str, Rect], ...] = field(default=(), repr=False)
+
+    def hit(self, x: float, y: float) -> Hit:
+        """What the point (x, y) of the window means; an empty Hit on margins, frames and plates."""
+        scroll = next((id for id, rect in reversed(self._wheel) if rect.contains(x, y)), None)
+        for part in reversed(self._press):
+            if not part.rect.contains(x, y):
+                continue
+            if part.shape is Shape.ARROW and part.id is not None:
+                return Hit(scroll=part.id.removeprefix("scroll:").rpartition(":")[0], step=part.step)
+            of = part.of
+            if isinstance(of, FleetRow):
+                return Hit(widget=of.id, cls=of.cls, scroll=scroll)
+            return Hit(widget=part.id, scroll=scroll)
+        if self.dialog is None:
+            for sea in self.seas.values():
+                cell = sea.cell_at(x, y)
+                if cell is not None:
+                    return Hit(sea=sea.id, cell=cell)
+        return Hit(scroll=scroll)
+
+
+def _no_keys(action: Action) -> str:
+    return ""
+
+
+def layout(
+    page: Page,
+    size: tuple[int, int],
+    scale: int,
+    metrics: Metrics,
+    words: Words,
+    keys: Callable[[Action], str] = _no_keys,
+    arrangement: str = "auto",
+    scroll: Mapping[str, int] | None = None,
+) -> Layout:
+    """The boxes of *page* in a window of *size* pixels with text at *scale* per cent.
+
+    *keys* says what stands on an action's key cap (empty for none), *arrangement* how seas lie ("auto", "stacked", "side", "one"), *scroll* the first
+    visible line of columns that scroll, by their ``column:*`` ids. Any size works; where not even the smallest text would fit, parts lie outside.
+    """
+    bare = replace(
+        page,
+        seas=tuple(
+            replace(s, marks=(), hulls=(), cursor=None, focused=False, last=(), hint=None, faults=(), single=(), heat=()) for s in page.seas
+        ),
+    )
+    caps = tuple((a, keys(a)) for a in Action)
+    scrolled = tuple(sorted((scroll or {}).items()))
+    w, h = max(1, min(size[0], 16384)), max(1, min(size[1], 16384))
+    return _layout(bare, Size(w, h), scale, _Same(metrics), _Same(words), caps, Arrangement(arrangement), scrolled)
+
+
+class _Same:
+    """A key of the memory: equal only to the same object."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+def natural_factor(size: Size) -> float:
+    """How much larger than designed everything is in a large window, before the text scale: 1 at 1280x800, less than 2 at 4K."""
+    ratio = min(size.w / 1280, size.h / 800)
+    return 1.0 if ratio <= 1 else round((1 + (ratio - 1) * 0.42) * 16) / 16
+
+
+@lru_cache(maxsize=6)
+def _layout(
+    page: Page,
+    size: Size,
+    scale: int,
+    metrics: _Same,
+    words: _Same,
+    caps: tuple[tuple[Action, str], ...],
+    arrangement: Arrangement,
+    scroll: tuple[tuple[str, int], ...],
+) -> Layout:
+    factor = natural_factor(size) * max(25, min(scale, 400)) / 100
+    found = None
+    while True:
+        kit = Kit(metrics.value, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll))  # type: ignore[arg-type]
+        found = _laid(kit, page, size, arrangement)
+        window = Rect(0, 0, size.w, size.h)
+        outside = any(not p.rect.within(window) for p in found.parts) or any(not s.frame.within(window) for s in found.seas.values())
+        if not outside or factor < 0.2:
+            return found
+        factor *= 0.88  # a window too small for this text: better small than cut off
+
+
+def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
+    seas: tuple[SeaBox, ...] = ()
+    if page.seas:
+        board = board_screen(kit, page, size, arrangement)
+        parts, seas, scrolls = board.parts, board.seas, board.scrolls
+    else:
+        parts, scrolls = menu_screen(kit, page, size)
+    dialog: int | None = None
+    active = parts
+    if page.dialog is not None:
+        dialog = len(parts)
+        over = dialog_parts(kit, page.dialog, size)
+        active = over.parts
+        parts, scrolls = (*parts, *over.parts), (*scrolls, *over.scrolls)
+    boxes: dict[str, Rect] = {}
+    for part in parts:
+        if part.id is not None and part.shape is not Shape.ARROW:
+            boxes[part.id] = part.rect
+    return Layout(
+        size,
+        kit.factor,
+        parts,
+        boxes,
+        {s.id: s for s in seas},
+        dict(scrolls),
+        dialog,
+        kit.narrow,
+        tuple(p for p in active if _pressable(p)),
+        _wheels(active, scrolls),
+    )
+
+
+def _pressable(part: Part) -> bool:
+    if part.shape is Shape.ARROW:
+        return True
+    if part.shape not in _PRESSED:
+        return False
+    return part.of.press if isinstance(part.of, Row | FleetRow) else isinstance(part.of, Button | Option | Notice) or part.shape is Shape.FIELD
+
+
+def _wheels(parts: tuple[Part, ...], scrolls: tuple[tuple[str, Scrolled], ...]) -> tuple[tuple[str, Rect], ...]:
+    """The boxes over which a wheel scrolls, outer ones first."""
+    found: list[tuple[str, Rect]] = []
+    for id, _ in scrolls:
+        if id.startswith("column:"):
+            arrows = [p.rect for p in parts if p.shape is Shape.ARROW and p.id is not None and p.id.startswith(f"scroll:{id}:")]
+            if len(arrows) == 2:
+                rail = arrows[0].joined(arrows[1])
+                inside = [p.rect for p in parts if p.rect.y >= rail.y and p.rect.bottom <= rail.bottom and p.rect.right <= rail.x]
+                left = min((r.x for r in inside), default=rail.x)
+                found.append((id, Rect(left, rail.y, rail.right - left, rail.h)))
+    wells = [(p.id, p.rect) for p in parts if p.shape is Shape.WELL and p.id is not None]
+    return (*found, *((id, rect) for id, rect in wells if id is not None))

@@ -1,0 +1,249 @@
+"""The boxes of lists and of prose, which scroll by themselves, and of fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from seaboard.scene.controls import key_size
+from seaboard.scene.geometry import Rect
+from seaboard.scene.kit import TOUCH, Block, Flex, Kit, Scrolled, tall
+from seaboard.scene.metrics import Role, Weight
+from seaboard.scene.parts import Label, Part, Shape, Tint
+from seaboard.ui.page import FleetList, FleetRow, Prose, Row, Rows
+
+#: Lines that an arrow of a scroll bar moves.
+STEP = 3
+
+
+def heading(kit: Kit, text: str, width: int, aside: str | None = None, role: Role = Role.LEAD) -> Block:
+    """A heading, with a quieter sentence at its right where there is room, else below."""
+    lines = kit.paragraph(text, role, width, weight=Weight.STRONG, tint=Tint.STRONG)
+    height = tall(lines)
+    if aside:
+        room = width - max(line.rect.w for line in lines) - kit.px(16)
+        if len(lines) == 1 and kit.width(aside, Role.BODY) <= room:
+            label = kit.label(aside, Role.BODY, 0, 0, tint=Tint.MUTED)
+            lines = (*lines, label.moved(width - label.rect.w, lines[0].y - label.y))
+        else:
+            below = kit.paragraph(aside, Role.BODY, width, 0, height, tint=Tint.MUTED)
+            lines, height = (*lines, *below), height + tall(below)
+    return Block(height, (Part(Shape.TEXT, Rect(0, 0, width, height), None, lines),), kit.px(12))
+
+
+def scroll_bar(kit: Kit, rect: Rect, id: str, scrolled: Scrolled, shown: int) -> tuple[Part, ...]:
+    """A scroll bar that fills *rect*, with an arrow at each end; *shown* lines are in sight."""
+    arrow = min(rect.h // 2, max(rect.w, TOUCH if kit.narrow else 0))
+    groove = Rect(rect.x, rect.y + arrow, rect.w, max(0, rect.h - 2 * arrow))
+    total = scrolled.last + shown
+    length = min(groove.h, max(kit.px(12), groove.h * shown // max(1, total)))
+    down = (groove.h - length) * scrolled.top // max(1, scrolled.last)
+    thumb = Rect(groove.x, groove.y + down, groove.w, max(0, length))
+    return (
+        Part(Shape.BAR, groove, None, thumb=thumb),
+        Part(Shape.ARROW, Rect(rect.x, rect.y, rect.w, arrow), f"scroll:{id}:up", step=-STEP),
+        Part(Shape.ARROW, Rect(rect.x, rect.bottom - arrow, rect.w, arrow), f"scroll:{id}:down", step=STEP),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One line of a list, ready to be put somewhere: its height, its parts from (0, 0), the space above it."""
+
+    height: int
+    parts: tuple[Part, ...]
+    gap: int = 0
+
+
+def window(strips: list[Strip], room: int, top: int, follow: str | None) -> tuple[Scrolled, int]:
+    """What is in sight when *room* pixels show *strips* from *top* on: where it stands, and the strip after the last one shown.
+
+    The strip with the part *follow* in it is kept in sight.
+    """
+    last = len(strips)
+    used = 0
+    while last > 0 and used + strips[last - 1].height + (strips[last].gap if last < len(strips) else 0) <= room:
+        used += strips[last - 1].height + (strips[last].gap if last < len(strips) else 0)
+        last -= 1
+    last = min(last, max(0, len(strips) - 1))
+    top = max(0, min(top, last))
+    wanted = next((i for i, s in enumerate(strips) if follow is not None and any(p.id == follow for p in s.parts)), None)
+    if wanted is not None:
+        top = min(top, wanted)
+        while top < wanted and _end(strips, room, top) <= wanted:
+            top += 1
+    return Scrolled(top, last), _end(strips, room, top)
+
+
+def _end(strips: list[Strip], room: int, top: int) -> int:
+    used, end = 0, top
+    while end < len(strips) and (end == top or used + strips[end].gap + strips[end].height <= room):
+        used += strips[end].height + (strips[end].gap if end > top else 0)
+        end += 1
+    return end
+
+
+def _filled(
+    kit: Kit, id: str, make: Callable[[int], list[Strip]], width: int, room: int, top: int, follow: str | None, pad: int
+) -> tuple[tuple[Part, ...], Scrolled]:
+    """Strips in a well of *width* by *room* pixels, with a scroll bar if they are more than it holds."""
+    bar = kit.px(20)
+    strips = make(width - 2 * pad)
+    whole = sum(s.height + (s.gap if i else 0) for i, s in enumerate(strips)) <= room - 2 * pad
+    if not whole:
+        strips = make(max(1, width - 2 * pad - bar - kit.px(4)))
+    scrolled, end = window(strips, room - 2 * pad, top, follow)
+    parts: list[Part] = []
+    y = pad
+    for i in range(scrolled.top, end):
+        y += strips[i].gap if i > scrolled.top else 0
+        parts.extend(p.moved(pad, y) for p in strips[i].parts)
+        y += strips[i].height
+    if not whole and scrolled.last:
+        parts.extend(scroll_bar(kit, Rect(width - bar - kit.px(2), kit.px(2), bar, room - 2 * kit.px(2)), id, scrolled, end - scrolled.top))
+    return tuple(parts), scrolled
+
+
+def _row(kit: Kit, row: Row, width: int) -> Strip:
+    pad = kit.px(8) if row.press else kit.px(4)
+    inner = max(1, width - 2 * kit.px(8))
+    weight = Weight.STRONG if row.strong else Weight.REGULAR
+    tint = Tint.MUTED if row.struck else Tint.STRONG if row.strong else Tint.TEXT
+    text = kit.say(row.text)
+    detail = kit.say(row.detail) if row.detail is not None else ""
+    side = kit.width(detail, Role.BODY) if detail else 0
+    beside = bool(detail) and side <= inner // 2
+    lines = kit.paragraph(text, Role.BODY, inner - side - kit.px(16) if beside else inner, kit.px(8), pad, weight=weight, tint=tint, struck=row.struck)
+    height = tall(lines)
+    if detail and beside:
+        label = kit.label(detail, Role.BODY, 0, pad, tint=Tint.MUTED)
+        lines = (*lines, label.moved(width - kit.px(8) - side, 0))
+    elif detail:
+        below = kit.paragraph(detail, Role.BODY, inner, kit.px(8), pad + height, tint=Tint.MUTED)
+        lines, height = (*lines, *below), height + tall(below)
+    high = height + 2 * pad
+    if row.press and kit.narrow and high < TOUCH:
+        lines = tuple(line.moved(0, (TOUCH - high) // 2) for line in lines)
+        high = TOUCH
+    return Strip(high, (Part(Shape.ROW, Rect(0, 0, width, high), row.id, lines, row),))
+
+
+def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> Flex:
+    """A list: it takes the height that is left and shows whole rows from ``top`` on."""
+    head = heading(kit, kit.say(rows.title), width) if rows.title is not None else None
+    above = head.height + kit.px(8) if head is not None else 0
+    pad = kit.px(4)
+
+    def make(inner: int) -> list[Strip]:
+        if not rows.rows and rows.empty is not None:
+            lines = kit.paragraph(kit.say(rows.empty), Role.BODY, max(1, inner - kit.px(16)), kit.px(8), kit.px(4), tint=Tint.MUTED)
+            return [Strip(tall(lines) + kit.px(8), (Part(Shape.TEXT, Rect(0, 0, inner, tall(lines) + kit.px(8)), None, lines),))]
+        return [_row(kit, row, inner) for row in rows.rows]
+
+    def fill(height: int) -> Block:
+        room = height - above
+        parts, scrolled = _filled(kit, rows.id, make, width, room, rows.top, kit.focus, pad)
+        well = Part(Shape.WELL, Rect(0, 0, width, room), rows.id)
+        lower = tuple(p.moved(0, above) for p in (well, *parts))
+        return Block(height, (*(head.parts if head is not None else ()), *lower), scrolls=((rows.id, scrolled),))
+
+    strips = make(max(1, width - 2 * pad - kit.px(24)))
+    heights = [s.height for s in strips]
+    return Flex(above + 2 * pad + sum(heights[:least]), above + 2 * pad + sum(heights), fill, kit.px(12))
+
+
+def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
+    """A page of the rulebook: lines of text of a readable measure, scrolled by the line."""
+    measure = min(width, kit.px(640))
+    pad = kit.px(12)
+
+    def make(inner: int) -> list[Strip]:
+        strips: list[Strip] = []
+        for block in prose.blocks:
+            text = kit.say(block.text)
+            room = min(inner, kit.px(640))
+            gap = kit.px(8)
+            if block.kind == "heading":
+                lines = kit.paragraph(text, Role.LEAD, room, weight=Weight.STRONG, tint=Tint.STRONG)
+                strips.extend(_line(kit, line, kit.px(20) if i == 0 else 0) for i, line in enumerate(lines))
+            elif block.kind == "bullet":
+                lines = kit.paragraph(text, Role.BODY, max(1, room - kit.px(20)), kit.px(20))
+                for i, line in enumerate(lines):
+                    strip = _line(kit, line, kit.px(4) if i == 0 else 0)
+                    dot = Part(Shape.BULLET, Rect(kit.px(4), line.rect.h // 2 - kit.px(3), kit.px(6), kit.px(6)))
+                    strips.append(Strip(strip.height, (dot, *strip.parts), strip.gap) if i == 0 else strip)
+            elif block.kind == "tip":
+                lines = kit.paragraph(text, Role.BODY, max(1, room - kit.px(28)), kit.px(16), tint=Tint.ACCENT)
+                for i, line in enumerate(lines):
+                    strip = _line(kit, line, kit.px(12) if i == 0 else 0)
+                    ground = Part(Shape.TIP, Rect(0, 0, room, strip.height))
+                    strips.append(Strip(strip.height, (ground, *strip.parts), strip.gap))
+            else:
+                lines = kit.paragraph(text, Role.BODY, room)
+                strips.extend(_line(kit, line, gap if i == 0 else 0) for i, line in enumerate(lines))
+        return strips
+
+    def fill(height: int) -> Block:
+        parts, scrolled = _filled(kit, prose.id, make, width, height, prose.top, None, pad)
+        return Block(height, (Part(Shape.WELL, Rect(0, 0, width, height), prose.id), *parts), scrolls=((prose.id, scrolled),))
+
+    step = kit.line(Role.BODY)
+    whole = sum(s.height + s.gap for s in make(max(1, measure - 2 * pad)))
+    return Flex(2 * pad + least * step, 2 * pad + whole, fill, kit.px(12))
+
+
+def _line(kit: Kit, label: Label, gap: int) -> Strip:
+    """One line of prose at the top of its strip, standing on the same leading whatever its size."""
+    label = label.moved(0, -label.rect.y)
+    height = max(label.rect.h, kit.px(21))
+    return Strip(height, (Part(Shape.TEXT, Rect(label.rect.x, 0, label.rect.w, height), None, (label,)),), gap)
+
+
+def _pips(kit: Kit, total: int) -> int:
+    return total * kit.px(8) + (total - 1) * kit.px(3)
+
+
+def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit: int) -> Part:
+    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(26)
+    pad = kit.px(8) if row.press else 0
+    key = str(row.digit) if row.digit is not None else ""
+    left = pad
+    cap: Rect | None = None
+    legend: Label | None = None
+    if digits:
+        w, h = key_size(kit, "0")
+        if key:
+            legend = kit.label(key, Role.SMALL, 0, 0, weight=Weight.STRONG)
+            cap = Rect(left, (high - h) // 2, w, h)
+            legend = legend.moved(cap.x + (w - legend.rect.w) // 2, cap.y + (h - kit.px(2) - legend.rect.h) // 2)
+        left += w + kit.px(8)
+    pips = _pips(kit, row.total)
+    room = max(1, width - left - art - kit.px(10) - pips - kit.px(12) - pad)
+    tint = Tint.MUTED if row.struck else Tint.TEXT
+    lines = kit.paragraph(kit.say(row.name), Role.BODY, room, left + art + kit.px(10), tint=tint, struck=row.struck)
+    high = max(high, tall(lines) + kit.px(4))
+    lines = tuple(line.moved(0, (high - tall(lines)) // 2) for line in lines)
+    if cap is not None and legend is not None:
+        down = (high - cap.h) // 2 - cap.y
+        cap, legend = cap.moved(0, down), legend.moved(0, down)
+    picture = Rect(left, (high - unit) // 2, row.length * unit, unit)
+    dots = Rect(width - pad - pips, (high - kit.px(8)) // 2, pips, kit.px(8))
+    return Part(Shape.FLEET, Rect(0, 0, width, high), row.id, lines, row, art=picture, pips=dots, cap=cap, key=legend)
+
+
+def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
+    """A fleet: its title, then a line for each class, in two columns where they are wide enough and it must be *tight*."""
+    blocks = [heading(kit, kit.say(fleet.title), width, kit.say(fleet.summary) if fleet.summary is not None else None)]
+    digits = any(r.digit is not None for r in fleet.rows)
+    unit = kit.px(11 if tight else 13)
+    art = max((r.length for r in fleet.rows), default=1) * unit
+    gap = kit.px(4) if any(r.press for r in fleet.rows) else 0
+    names = max((kit.width(kit.say(r.name), Role.BODY) + _pips(kit, r.total) for r in fleet.rows), default=0)
+    keys = key_size(kit, "0")[0] + kit.px(8) if digits else 0
+    need = names + art + keys + kit.px(24) + 2 * kit.px(8)
+    across = 2 if tight and 2 * need + kit.px(16) <= width else 1
+    each = (width - kit.px(16) * (across - 1)) // across
+    for i in range(0, len(fleet.rows), across):
+        parts = [_fleet_row(kit, r, each, art, digits, unit).moved(j * (each + kit.px(16)), 0) for j, r in enumerate(fleet.rows[i : i + across])]
+        blocks.append(Block(max(p.rect.h for p in parts), tuple(parts), kit.px(4) if i == 0 else gap))
+    return blocks

@@ -1,0 +1,131 @@
+"""Screens without seas: the start in its open case, settings, the rulebook, the list of keys."""
+
+from __future__ import annotations
+
+from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled
+from seaboard.scene.column import Group, column, group, is_menu, natural, notices, widgets
+from seaboard.scene.geometry import Rect, Size
+from seaboard.scene.kit import Block, Kit, Scrolled, tall
+from seaboard.scene.metrics import Role, Weight
+from seaboard.scene.parts import Label, Part, Shape, Tint
+from seaboard.ui.page import Page, Where
+
+Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
+
+
+def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
+    """The parts of a page without seas, and its scrolling regions."""
+    if page.name == "start":
+        return _start(kit, page, size)
+    m = kit.px(16)
+    width = size.w - 2 * m
+    head = head_strip(kit, page, width)
+    bar = _bar(kit, page, width)
+    top = m + head.height + kit.px(12)
+    bottom = size.h - m - (pile_height(bar) + kit.px(12) if bar else 0)
+    parts = [p.moved(m, m) for p in head.parts]
+    body, scrolls = _body(kit, page, Rect(m, top, width, max(0, bottom - top)), plate=True)
+    parts.extend(body)
+    if bar:
+        parts.extend(piled(bar, m, bottom + kit.px(12))[0])
+    return tuple(parts), scrolls
+
+
+def _bar(kit: Kit, page: Page, width: int) -> list[Block]:
+    if not kit.narrow:
+        return bar_blocks(kit, page, width)
+    return [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit), width)]
+
+
+def _groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
+    made = [group(kit, p, width, plate=plate, tight=tight, menu=menu and is_menu(p)) for p in panels(page, where)]
+    return [g for g in made if g is not None]
+
+
+def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
+    """The columns of a menu screen: main, and the other one beside it where the window is wide enough for both."""
+    start = page.name == "start"
+    aside = panels(page, Where.ASIDE)
+    said = page.notices
+
+    def main(width: int, tight: bool) -> list[Group]:
+        groups = _groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
+        last = notices(kit, said, width)
+        return groups if last is None else [*groups, last]
+
+    def other(width: int, tight: bool) -> list[Group]:
+        return _groups(kit, page, Where.ASIDE, width, plate=plate, tight=tight, menu=False)
+
+    def both(width: int, tight: bool) -> list[Group]:
+        groups = _groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
+        last = notices(kit, said, width)
+        return [*groups, *other(width, tight), *([last] if last is not None else [])]
+
+    gap = kit.px(24 if start else 16)
+    if not aside or not panels(page, Where.MAIN):
+        width = min(rect.w, kit.px(400 if start else 820))
+        x = rect.x + (rect.w - width) // 2
+        one = column(kit, both, Rect(x, rect.y, width, rect.h), "column:main")
+        return one.parts, one.scrolls
+    if kit.narrow or rect.w < kit.px(640):
+        one = column(kit, both, rect, "column:main")
+        return one.parts, one.scrolls
+    total = min(rect.w, kit.px(1000 if start else 1180))
+    first = min(kit.px(340), total * 2 // 5) if start else total - min(kit.px(420), total * 2 // 5)
+    x = rect.x + (rect.w - total) // 2
+    left = column(kit, main, Rect(x, rect.y, first, rect.h), "column:main")
+    right = column(kit, other, Rect(x + first + gap, rect.y, total - first - gap, rect.h), "column:aside")
+    return (*left.parts, *right.parts), (*left.scrolls, *right.scrolls)
+
+
+def _start(kit: Kit, page: Page, size: Size) -> Laid:
+    """The start screen is the open case: the title in the lid, menu and options in the base."""
+    m = kit.px(12 if kit.narrow else 16)
+    width = size.w - 2 * m
+    pad = kit.px(16 if kit.narrow else 24)
+    bar = _bar(kit, page, width - 2 * pad)
+    under = pile_height(bar) + kit.px(12) if bar else 0
+    need = _need(kit, page, width - 2 * pad) + 2 * pad + under
+    title = _title(kit, page, width - 2 * kit.px(40))
+    lid = max(kit.px(104), tall(title) + 2 * kit.px(24), min(size.h * 42 // 100, size.h - 2 * m - kit.px(8) - need))
+    hero = Rect(m, m, width, lid)
+    base = Rect(m, hero.bottom + kit.px(8), width, max(0, size.h - m - hero.bottom - kit.px(8)))
+    parts: list[Part] = [_hero(kit, hero, title), Part(Shape.CASE, base)]
+    parts.append(Part(Shape.HINGE, Rect(m, hero.bottom - kit.px(6), width, kit.px(8) + 2 * kit.px(6))))
+    inner = Rect(base.x + pad, base.y + pad, base.w - 2 * pad, max(0, base.h - 2 * pad - under))
+    body, scrolls = _body(kit, page, inner, plate=False)
+    parts.extend(body)
+    if bar:
+        parts.extend(piled(bar, inner.x, inner.bottom + kit.px(12))[0])
+    return tuple(parts), scrolls
+
+
+def _need(kit: Kit, page: Page, width: int) -> int:
+    """About how high the columns of the start screen want to be."""
+    two = not (kit.narrow or width < kit.px(640)) and panels(page, Where.ASIDE)
+    main = _groups(kit, page, Where.MAIN, min(width, kit.px(340)), plate=False, tight=True, menu=True)
+    if not two:
+        return natural(kit, main) + kit.px(80)
+    other = _groups(kit, page, Where.ASIDE, min(width, kit.px(1000)) - kit.px(364), plate=False, tight=True, menu=False)
+    return max(natural(kit, main) + kit.px(72), natural(kit, other))
+
+
+def _title(kit: Kit, page: Page, room: int) -> tuple[Label, ...]:
+    """The name of the game and what else the head says, one under the other."""
+    texts = head_texts(page)
+    name = kit.say(texts[0].text)
+    title = kit.label(name, Role.TITLE, 0, 0, weight=Weight.HEAVY, tint=Tint.STRONG, track=kit.px(6))
+    labels = [title] if title.rect.w <= room else list(kit.paragraph(name, Role.HEAD, room, weight=Weight.HEAVY, tint=Tint.STRONG))
+    y = labels[-1].rect.bottom
+    for text in texts[1:]:
+        labels.extend(kit.paragraph(kit.say(text.text), Role.BODY, min(room, kit.px(480)), 0, y + kit.px(4)))
+        y = labels[-1].rect.bottom
+    if page.saved is not None:
+        labels.extend(kit.paragraph(kit.say(page.saved), Role.SMALL, room, 0, y + kit.px(4), tint=Tint.MUTED))
+    return tuple(labels)
+
+
+def _hero(kit: Kit, rect: Rect, labels: tuple[Label, ...]) -> Part:
+    """The lid with the title in it."""
+    down = rect.y + (rect.h - tall(labels)) // 2
+    return Part(Shape.HERO, rect, "title", tuple(t.moved(rect.x + kit.px(40), down) for t in labels))

@@ -1,0 +1,197 @@
+"""The seas in their case: how large a cell is, where seas, labels and frames lie, and which arrangement a window gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from seaboard.engine.grid import Cell, column_name
+from seaboard.scene.geometry import Rect
+from seaboard.scene.kit import Kit, tall
+from seaboard.scene.metrics import Role, Style, Weight, baseline, line_height
+from seaboard.scene.parts import Label, Part, Shape, Tint
+from seaboard.ui.page import Page, SeaPicture
+
+#: Cells smaller than this are not put one sea above the other, or side by side, while there is another way.
+STACKED_CELL, SIDE_CELL = 28, 22
+#: Cells smaller than this have no room for letters and numbers beside them.
+LABELLED_CELL = 13
+#: The largest and the smallest cell.
+LARGEST, SMALLEST = 160, 2
+
+
+class Arrangement(Enum):
+    """How the seas lie to each other. The values are the words of the setting; AUTO takes the first that is large enough."""
+
+    AUTO = "auto"
+    STACKED = "stacked"
+    SIDE = "side"
+    ONE = "one"
+
+
+@dataclass(frozen=True, slots=True)
+class SeaBox:
+    """A sea on the screen: the top left pixel of cell A1, the side of a cell, *n* cells a side, and the *band* of labels round it.
+
+    *frame* is the part of the case round it; nothing else lies there. A *mini* sea is the small picture of one that has no room.
+    """
+
+    id: str
+    x: int
+    y: int
+    cell: int
+    n: int
+    band: int
+    frame: Rect
+    letters: tuple[Label, ...] = ()
+    numbers: tuple[Label, ...] = ()
+    title: tuple[Label, ...] = ()
+    mini: bool = False
+
+    @property
+    def rect(self) -> Rect:
+        """All cells."""
+        return Rect(self.x, self.y, self.cell * self.n, self.cell * self.n)
+
+    def box(self, cell: Cell) -> Rect:
+        """The pixels of *cell*, which may lie beyond the edge."""
+        return Rect(self.x + cell.col * self.cell, self.y + cell.row * self.cell, self.cell, self.cell)
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell under a point, or None beside the sea."""
+        if not self.rect.contains(x, y):
+            return None
+        return Cell(int(x - self.x) // self.cell, int(y - self.y) // self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Chrome:
+    """What stands round the cells of a sea of a certain size: *bezel* on every side, *head* above, *left* and *top* bands."""
+
+    bezel: int
+    head: int
+    left: int
+    top: int
+    title: tuple[Label, ...]
+
+    def size(self, n: int, cell: int) -> tuple[int, int]:
+        """Width and height of the whole."""
+        return self.left + n * cell + 2 * self.bezel, self.head + self.top + n * cell + 2 * self.bezel
+
+
+def _label_style(kit: Kit, cell: int) -> Style:
+    """Labels have the small size of the scale, less only where a cell would not hold two digits of it."""
+    style = kit.style(Role.SMALL, Weight.STRONG)
+    while style.px > 6 and max(kit.metrics.width("18", style), kit.metrics.width("M", style)) > cell - 2:
+        style = Style(style.px - 1, style.weight)
+    return style
+
+
+def chrome(kit: Kit, sea: SeaPicture, cell: int, mini: bool = False) -> Chrome:
+    """What stands round *sea* when its cells have *cell* pixels."""
+    bezel = kit.px(8 if mini else 12)
+    role = Role.BODY if mini else Role.LEAD
+    labelled = cell >= LABELLED_CELL
+    style = _label_style(kit, cell)
+    left = kit.metrics.width("18", style) + kit.px(6) if labelled else 0
+    top = line_height(style.px) if labelled else 0
+    width = left + sea.n * cell
+    title = kit.paragraph(kit.say(sea.title), role, width, weight=Weight.STRONG, tint=Tint.STRONG)
+    height = tall(title)
+    if sea.caption is not None and not mini:
+        words = kit.say(sea.caption)
+        first = title[0].rect.w + kit.px(16)
+        if len(title) == 1 and first + kit.width(words, Role.BODY) <= width:
+            label = kit.label(words, Role.BODY, 0, 0, tint=Tint.MUTED)
+            title = (*title, label.moved(width - label.rect.w, title[0].y - label.y))
+        else:
+            lines = kit.paragraph(words, Role.BODY, width, 0, height, tint=Tint.MUTED)
+            title, height = (*title, *lines), height + tall(lines)
+    return Chrome(bezel, height + kit.px(4), left, top, title)
+
+
+def chromes(kit: Kit, seas: tuple[SeaPicture, ...], cell: int, mini: bool = False) -> list[Chrome]:
+    """What stands round each of *seas*, their heads of one height so that the halves of the case match."""
+    each = [chrome(kit, s, cell, mini) for s in seas]
+    head = max((c.head for c in each), default=0)
+    return [replace(c, head=head) for c in each]
+
+
+def place_sea(kit: Kit, sea: SeaPicture, round_: Chrome, cell: int, x: int, y: int, mini: bool = False) -> SeaBox:
+    """*sea* with its frame's top left at (x, y)."""
+    left = x + round_.bezel + round_.left
+    top = y + round_.bezel + round_.head + round_.top
+    letters: list[Label] = []
+    numbers: list[Label] = []
+    if round_.left:
+        style = _label_style(kit, cell)
+        line = line_height(style.px)
+        for i in range(sea.n):
+            text = column_name(i)
+            w = kit.metrics.width(text, style)
+            box = Rect(left + i * cell + (cell - w) // 2, top - line, w, line)
+            letters.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
+            text = str(i + 1)
+            w = kit.metrics.width(text, style)
+            box = Rect(left - kit.px(6) - w, top + i * cell + (cell - line) // 2, w, line)
+            numbers.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
+    title = tuple(t.moved(x + round_.bezel, y + round_.bezel) for t in round_.title)
+    frame = Rect(x, y, *round_.size(sea.n, cell))
+    return SeaBox(sea.id, left, top, cell, sea.n, round_.top, frame, tuple(letters), tuple(numbers), title, mini)
+
+
+def fit(kit: Kit, seas: tuple[SeaPicture, ...], width: int, height: int, mini: bool = False) -> int:
+    """The largest cell with which each of *seas* has room in *width* by *height*; 0 if none has."""
+    for cell in range(LARGEST, SMALLEST - 1, -1):
+        if all(s.n * cell <= width and s.n * cell <= height for s in seas):
+            sizes = [c.size(s.n, cell) for s, c in zip(seas, chromes(kit, seas, cell, mini), strict=True)]
+            if all(w <= width and h <= height for w, h in sizes):
+                return cell
+    return 0
+
+
+def large_first(page: Page) -> tuple[SeaPicture, ...]:
+    """The seas, the one that matters now first: where the keys go, else the enemy's."""
+    return tuple(sorted(page.seas, key=lambda s: (s.id != page.focus, not s.aim, not s.radar)))
+
+
+def enemy_first(page: Page) -> tuple[SeaPicture, ...]:
+    """The seas in the order of the case: the lid's, then the base's."""
+    return tuple(sorted(page.seas, key=lambda s: not s.radar))
+
+
+def stacked(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int) -> tuple[tuple[SeaBox, ...], tuple[Part, ...]]:
+    """*seas* one above the other in the middle of *rect*, joined by hinges."""
+    gap = kit.px(8)
+    rounds = chromes(kit, seas, cell)
+    sizes = [c.size(s.n, cell) for s, c in zip(seas, rounds, strict=True)]
+    total = sum(h for _, h in sizes) + gap * (len(seas) - 1)
+    y = rect.y + max(0, rect.h - total) // 2
+    boxes: list[SeaBox] = []
+    parts: list[Part] = []
+    for i, (sea, (w, h)) in enumerate(zip(seas, sizes, strict=True)):
+        x = rect.x + max(0, rect.w - w) // 2
+        if i:
+            parts.append(Part(Shape.HINGE, Rect(x, y - gap - kit.px(6), w, gap + 2 * kit.px(6))))
+        boxes.append(place_sea(kit, sea, rounds[i], cell, x, y))
+        y += h + gap
+    return tuple(boxes), tuple(parts)
+
+
+def beside(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int) -> tuple[tuple[SeaBox, ...], tuple[Part, ...]]:
+    """*seas* side by side in the middle of *rect*, joined by hinges."""
+    gap = kit.px(8)
+    rounds = chromes(kit, seas, cell)
+    sizes = [c.size(s.n, cell) for s, c in zip(seas, rounds, strict=True)]
+    total = sum(w for w, _ in sizes) + gap * (len(seas) - 1)
+    x = rect.x + max(0, rect.w - total) // 2
+    high = max(h for _, h in sizes)
+    top = rect.y + max(0, rect.h - high) // 2
+    boxes: list[SeaBox] = []
+    parts: list[Part] = []
+    for i, (sea, (w, h)) in enumerate(zip(seas, sizes, strict=True)):
+        if i:
+            parts.append(Part(Shape.HINGE, Rect(x - gap - kit.px(6), top, gap + 2 * kit.px(6), high)))
+        boxes.append(place_sea(kit, sea, rounds[i], cell, x, top))
+        x += w + gap
+    return tuple(boxes), tuple(parts)

@@ -1,0 +1,365 @@
+"""The desk: one person's program without a window. It owns the game, the settings and the model, carries out what ``ui`` asks for, and
+says what there is to say. Every shell is a loop round a desk.
+
+Nothing here knows the time: *now*, in milliseconds of a clock that never goes back, is an argument. A command never raises: what
+goes wrong is logged with its traceback and becomes a sentence.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from seaboard.engine.events import Event, Hinted, Sank
+from seaboard.engine.problems import Code, Problem
+from seaboard.engine.rules import Rules
+from seaboard.play import files
+from seaboard.play import settings as keeping
+from seaboard.play.computers import PLAYERS, Minds
+from seaboard.play.drafts import Drawn
+from seaboard.play.home import Home
+from seaboard.play.referee import Unplayable
+from seaboard.play.saves import BadSave
+from seaboard.play.settings import Settings
+from seaboard.shell.motion import Motion, resolve
+from seaboard.shell.table import Table
+from seaboard.show.beats import NONE, Beat, Timing, timing
+from seaboard.ui import effects as fx
+from seaboard.ui import question, telling, update
+from seaboard.ui.commands import Action, Close, Command, Do, Hover, Scroll
+from seaboard.ui.common import key_context
+from seaboard.ui.context import Context
+from seaboard.ui.keymap import Bindings, bindings_of
+from seaboard.ui.keymap import Context as KeyContext
+from seaboard.ui.model import Model
+from seaboard.ui.page import Notice, Page, Tone
+from seaboard.words import Msg, Words, languages, load_words, msg
+
+_log = logging.getLogger("seaboard.shell.desk")
+#: Sentences of events that stand on the screen at once; all of them are in the log.
+_NEWS = 3
+#: What may be done while effects go on, without ending them.
+_IDLE = (Hover, Scroll)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line chose for this run: *rules* and *level* for new games, the *seed* of the first, *new*: straight to placing one;
+    *motion* over the setting; *beats*: False shows everything at once (the terminal)."""
+
+    rules: Rules | None = None
+    level: str | None = None
+    seed: int | None = None
+    new: bool = False
+    motion: str | None = None
+    beats: bool = True
+
+
+class Desk:
+    """See the module. *settings* are as they were loaded, *said* is what loading had to say. ``done`` is True once the program shall close."""
+
+    def __init__(
+        self,
+        home: Home,
+        settings: Settings,
+        words: Words,
+        now: int = 0,
+        options: Options | None = None,
+        said: Iterable[Msg] = (),
+        minds: Minds = PLAYERS,
+    ) -> None:
+        self.words = words
+        self.done = False
+        self.fullscreen = False
+        self._home = home
+        self._options = options or Options()
+        self._system = Motion(False, "default")
+        self._said: list[Msg] = []
+        self._events: list[Event] = []
+        self._reach: tuple[tuple[str, int], ...] = ()
+        self._alarmed: int | None = None
+        chosen = replace(
+            settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level
+        )
+        self._table = Table(home, self._timing(chosen), chosen.pace, self._options.seed, minds)
+        self._save, damaged = self._table.saved_game()
+        self._model = update.opening(chosen, self._context(now))
+        self._tell([*said, *(() if damaged is None else (damaged,))], Tone.WARN)
+        if self._options.new:
+            self._guarded(self._start_new, now)
+
+    # --- what a shell reads ------------------------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold."""
+        return self._model.settings
+
+    @property
+    def model(self) -> Model:
+        """The model, for tests and traces."""
+        return self._model
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys as they are bound."""
+        return bindings_of(self._model.settings.keys)
+
+    @property
+    def key_context(self) -> KeyContext:
+        """What a key press means now."""
+        return key_context(self._model)
+
+    def context(self, now: int) -> Context:
+        """What ``ui`` may read at *now*; for tests and traces."""
+        return self._context(now)
+
+    def page(self, now: int) -> Page:
+        """What the screen says at *now*."""
+        return update.describe(self._model, self._context(now))
+
+    def beats(self, now: int) -> tuple[Beat, ...]:
+        """The effects that are seen at *now*."""
+        return self._table.beats(now)
+
+    def take_said(self) -> tuple[Msg, ...]:
+        """The sentences said since the last call, in order: for the terminal and for speech."""
+        said, self._said = tuple(self._said), []
+        return said
+
+    def take_shown(self) -> tuple[Event, ...]:
+        """The events shown since the last call, in order: for sound and traces."""
+        events, self._events = tuple(self._events), []
+        return events
+
+    def wake_at(self, now: int) -> int | None:
+        """When to call ``tick`` next if nobody does anything; None when nothing will change."""
+        times = [self._table.wake_at(now)]
+        view = self._context(now).view
+        if view is not None and view.until is not None and view.until > now:
+            times.append(now + ((view.until - now) % 1000 or 1000))
+        known = [t for t in times if t is not None]
+        return min(known) if known else None
+
+    # --- what a shell does -------------------------------------------------------------------------------------------
+
+    def command(self, command: Command, now: int) -> None:
+        """Carry out *command*. While a shell flies it lands first; then cursors move, and a shot is refused."""
+        self._guarded(self._command, command, now)
+
+    def tick(self, now: int) -> bool:
+        """Let pass what is due at *now*; whether the page has changed or effects go on."""
+        before = (self._model, self._table.shown(now), self._context(now).seconds_left)
+        playing = bool(self._table.beats(now))
+        self._guarded(self._news, now)
+        return playing or before != (self._model, self._table.shown(now), self._context(now).seconds_left)
+
+    def set_system_motion(self, motion: Motion) -> None:
+        """What the system says about motion; the flag and the setting go before it."""
+        self._system = motion
+        self._retime()
+
+    def set_reach(self, reach: tuple[tuple[str, int], ...]) -> None:
+        """How far each widget can scroll in the window as it is laid out."""
+        self._reach = reach
+
+    def close(self, now: int) -> None:
+        """End at once, without a question; an open game stays saved."""
+        self._table.leave(True, now)
+        self.done = True
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _guarded(self, work: Callable[..., None], *args: object) -> None:
+        try:
+            work(*args)
+        except Exception:
+            _log.exception("%s", args)
+            self._tell([msg("desk.fault", path=files.shown(self._home.log))], Tone.WARN)
+
+    def _context(self, now: int, busy: bool = False) -> Context:
+        session = self._table.session
+        return Context(
+            now=now,
+            view=None if session is None else session.view,
+            shown=self._table.shown(now),
+            level=None if session is None else session.level,
+            busy=busy or self._table.busy(now),
+            saved=None if session is None else session.saved,
+            save=self._save if session is None else None,
+            reach=self._reach,
+        )
+
+    def _command(self, command: Command, now: int) -> None:
+        self._news(now)
+        busy = self._table.busy(now)
+        if not isinstance(command, _IDLE):
+            screen = self._model.screen
+            self._table.finish()
+            self._news(now)
+            if self._model.screen is not screen and not _always(command):
+                return  # what was meant for a screen that is gone must not press a button of the next one
+        before = self._model
+        self._model, wanted = update.update(self._model, command, self._context(now, busy))
+        self._hear(before)
+        self._carry_out(wanted, now)
+
+    def _carry_out(self, wanted: tuple[fx.Effect, ...], now: int) -> None:
+        """Carry out effects, and those that come of their outcomes, one after the other."""
+        todo = deque(wanted)
+        while todo:
+            outcome = self._effect(todo.popleft(), now)
+            self._news(now)
+            if outcome is not None:
+                before = self._model
+                self._model, more = update.outcome(self._model, outcome, self._context(now))
+                self._hear(before)
+                todo.extend(more)
+
+    def _effect(self, effect: fx.Effect, now: int) -> fx.Outcome | None:
+        match effect:
+            case fx.SaveSettings(settings):
+                return self._keep(settings)
+            case fx.ToggleFullscreen():
+                self.fullscreen = not self.fullscreen
+                return None
+            case fx.Quit():
+                self.close(now)
+                return None
+            case fx.NewGame(rules, level):
+                return self._new(rules, level, now)
+            case fx.ContinueGame():
+                return self._resume(now)
+            case fx.Rematch():
+                return fx.GameOpened(self._table.rematch(now))
+            case fx.LeaveGame(keep):
+                self._table.leave(keep, now)
+                self._save, damaged = self._table.saved_game()
+                self._tell(() if damaged is None else (damaged,), Tone.WARN)
+                return fx.GameLeft()
+        return self._ask(effect, now)
+
+    def _ask(self, effect: fx.Effect, now: int) -> fx.Outcome | None:
+        """The effects that ask something of the open game."""
+        session = self._table.session
+        if session is None:
+            return None
+        match effect:
+            case fx.Submit(intent):
+                return _refusal(session.submit(intent, now))
+            case fx.ChangeLevel(level):
+                problems = session.change_level(level, now)
+                return fx.Refusal(problems) if problems else self._keep(replace(self._model.settings, level=level))
+            case fx.AskHint():
+                hint = session.take_hint(now)
+                return fx.HintReady(_hint(hint, session.view.ply)) if not isinstance(hint, tuple) else _refusal(hint)
+            case fx.DrawFleet(units):
+                return _drawn(session.draw(units))
+            case fx.MakeRoom(units):
+                return _drawn(session.draw_with_room(units))
+        return None
+
+    def _new(self, rules: Rules, level: str, now: int) -> fx.Outcome:
+        try:
+            return fx.GameOpened(self._table.open_new(rules, level, now))
+        except Unplayable as error:
+            return fx.Refusal(error.problems)
+
+    def _resume(self, now: int) -> fx.Outcome:
+        try:
+            self._table.resume(now)
+        except BadSave as error:
+            self._save = None
+            return fx.Failed(error.msg)
+        return fx.GameOpened()
+
+    def _start_new(self, now: int) -> None:
+        """``--new``: the old game is put aside, and placing begins."""
+        if self._save is not None:
+            try:
+                where = self._table.put_aside()
+            except files.Unwritable as error:
+                self._tell([error.msg], Tone.WARN)
+                return
+            self._save = None
+            self._tell([msg("desk.put_aside", path=files.shown(where))])
+        told = self._model.notices
+        self._carry_out((fx.NewGame(self._model.settings.rules, self._model.settings.level),), now)
+        self._model = replace(self._model, notices=(*told, *self._model.notices))
+
+    def _keep(self, settings: Settings) -> fx.Outcome | None:
+        self._model = replace(self._model, settings=settings)
+        self._retime()
+        if settings.language != self.words.language and settings.language in languages():
+            self.words = load_words(settings.language)
+        try:
+            keeping.save(self._home, settings)
+        except files.Unwritable as error:
+            return fx.Failed(error.msg)
+        return None
+
+    def _timing(self, settings: Settings) -> Timing:
+        if not self._options.beats:
+            return NONE
+        return timing(settings.pace, resolve(self._options.motion, settings.motion, self._system).reduced)
+
+    def _retime(self) -> None:
+        self._table.retime(self._timing(self._model.settings), self._model.settings.pace)
+
+    # --- what is said ------------------------------------------------------------------------------------------------
+
+    def _news(self, now: int) -> None:
+        """Let the game go on, and tell what has been shown of it."""
+        self._table.poll(now)
+        events = self._table.take_told(now)
+        self._events += events
+        shown = self._table.shown(now)
+        if shown is not None and events:
+            told = [(e, telling.event(e, shown)) for e in events if not (isinstance(e, Hinted) and e.seat == shown.seat)]
+            lost = any(isinstance(e, Sank) and e.seat == shown.seat for e in events)
+            self._tell([sentence for _, sentence in told if sentence is not None], Tone.WARN if lost else Tone.BODY)
+        self._tell(self._table.take_notices(), Tone.WARN)
+        self._alarm(now)
+        self._model = update.follow(self._model, self._context(now))
+
+    def _alarm(self, now: int) -> None:
+        """The low-time alarm, once an interval of the person's."""
+        ctx = self._context(now)
+        left, view = ctx.seconds_left, ctx.view
+        if view is None or left is None or view.until == self._alarmed or left > ctx.low_seconds or not 0 < left:
+            return
+        if view.my_turn or (view.seat is not None and not view.ready[view.seat] and view.turn is None):
+            self._alarmed = view.until
+            self._tell([msg("clock.low", n=left)], Tone.WARN)
+
+    def _tell(self, sentences: Iterable[Msg], tone: Tone = Tone.BODY) -> None:
+        """Say *sentences*; the last of them stand on the screen."""
+        sentences = tuple(sentences)
+        if sentences:
+            self._said += sentences
+            self._model = replace(self._model, notices=tuple(Notice(s, tone) for s in sentences[-_NEWS:]))
+
+    def _hear(self, before: Model) -> None:
+        """Say what an update had to say: its notices, and a question that it opened."""
+        if self._model.notices is not before.notices:
+            self._said += [notice.text for notice in self._model.notices]
+        if self._model.question is not None and self._model.question is not before.question:
+            self._said.append(question.text(self._model.question))
+
+
+def _always(command: Command) -> bool:
+    return isinstance(command, Close) or command == Do(Action.FULLSCREEN)
+
+
+def _refusal(problems: tuple[Problem, ...]) -> fx.Outcome | None:
+    return fx.Refusal(problems) if problems else None
+
+
+def _drawn(drawn: Drawn | tuple[Problem, ...]) -> fx.Outcome:
+    if isinstance(drawn, Drawn):
+        return fx.FleetDrawn(drawn.units, drawn.moved)
+    if drawn[0].code is Code.NO_ROOM:
+        return fx.NoRoom(str(drawn[0].value("unit")))
+    return fx.Refusal(drawn)

@@ -1,0 +1,151 @@
+"""The open game of a desk: its session, the director that shows it, and the save that "Continue" would open."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from random import Random
+
+from seaboard.engine.events import Event
+from seaboard.engine.intents import Arrange, Resign
+from seaboard.engine.rules import Rules
+from seaboard.engine.turns import Phase
+from seaboard.engine.view import SeatView
+from seaboard.play import saves
+from seaboard.play.computers import PLAYERS, Minds
+from seaboard.play.home import Home
+from seaboard.play.session import LocalSession
+from seaboard.show.beats import Beat, Timing
+from seaboard.show.director import Director
+from seaboard.ui.context import SavedGame
+from seaboard.words import Msg
+
+
+class Table:
+    """At most one open game. *seed* is where chance starts from in the first one; those after it follow from it. None: from nowhere."""
+
+    def __init__(self, home: Home, timing: Timing, pace: str, seed: int | None = None, minds: Minds = PLAYERS) -> None:
+        self.session: LocalSession | None = None
+        self._director: Director | None = None
+        self._home = home
+        self._timing = timing
+        self._pace = pace
+        self._next_seed = seed
+        self._seeds = Random(seed) if seed is not None else None
+        self._minds = minds
+
+    # --- opening and leaving -----------------------------------------------------------------------------------------
+
+    def open_new(self, rules: Rules, level: str, now: int) -> bool:
+        """Open a new game, with the last layout laid out if there is one, and say whether there was; ``Unplayable`` if the rules forbid it."""
+        session = LocalSession.new(self._home, rules, level, self._seed(), now, minds=self._minds)
+        return self._open(session, now)
+
+    def resume(self, now: int) -> None:
+        """Open the saved game; ``BadSave`` if it cannot be taken."""
+        session = LocalSession.resume(self._home, now, minds=self._minds)
+        self._sit(session)
+
+    def rematch(self, now: int) -> bool:
+        """The same again, as ``open_new``; ValueError if the game is not over."""
+        if self.session is None:
+            raise ValueError("there was no game")
+        return self._open(self.session.rematch(now), now)
+
+    def leave(self, keep: bool, now: int) -> None:
+        """Close the game. Not kept: one that has begun is resigned, one that has not leaves no trace."""
+        session = self.session
+        if session is None:
+            return
+        view = session.view
+        if keep or view.phase is Phase.OVER:
+            session.close()
+        elif view.ply > 0:
+            session.submit(Resign(0), now)
+            session.close()
+        else:
+            session.discard()
+        self.session = self._director = None
+
+    def _open(self, session: LocalSession, now: int) -> bool:
+        self._sit(session)
+        recalled = session.recalled
+        return bool(recalled) and not session.submit(Arrange(0, recalled), now)
+
+    def _sit(self, session: LocalSession) -> None:
+        if self.session is not None:
+            self.session.close()
+        self.session = session
+        self._director = Director(session.view, self._timing)
+        self.retime(self._timing, self._pace)
+
+    def _seed(self) -> int:
+        seed, self._next_seed = self._next_seed, None
+        if seed is not None:
+            return seed
+        return secrets.randbits(48) if self._seeds is None else self._seeds.getrandbits(48)
+
+    # --- the save ----------------------------------------------------------------------------------------------------
+
+    def saved_game(self) -> tuple[SavedGame | None, Msg | None]:
+        """The game that can be continued, and why one that is there cannot (it is put aside then)."""
+        try:
+            saved = saves.load(self._home)
+        except saves.BadSave as error:
+            return None, None if error.missing else error.msg
+        if saved.match.phase is Phase.OVER:
+            return None, None
+        return SavedGame(saves.about(saved), saved.match.ply > 0), None
+
+    def put_aside(self) -> Path:
+        """Keep the saved game aside and say where; ``files.Unwritable`` if that fails."""
+        return saves.put_aside(self._home.game)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    def retime(self, timing: Timing, pace: str) -> None:
+        """Another timing of what is shown, and another pace of the computers, at once."""
+        self._timing, self._pace = timing, pace
+        if self._director is not None:
+            self._director.timing = timing
+        if self.session is not None:
+            self.session.set_pace(pace)
+            self.session.allowance_ms = timing.allowance
+
+    def poll(self, now: int) -> None:
+        """Let pass what is due, and have it shown."""
+        if self.session is not None and self._director is not None:
+            self.session.poll(now)
+            self._director.push(self.session.take_events(), now)
+
+    def take_told(self, now: int) -> tuple[Event, ...]:
+        """The events that have been shown since the last call."""
+        return () if self._director is None else self._director.take_told(now)
+
+    def take_notices(self) -> tuple[Msg, ...]:
+        """What the session has to say besides its events."""
+        return () if self.session is None else self.session.take_notices()
+
+    def shown(self, now: int) -> SeatView | None:
+        """What is shown of the game; None without one."""
+        return None if self._director is None else self._director.shown(now)
+
+    def beats(self, now: int) -> tuple[Beat, ...]:
+        """The effects that are seen now."""
+        return () if self._director is None else self._director.beats(now)
+
+    def busy(self, now: int) -> bool:
+        """Whether a shell is in flight."""
+        return self._director is not None and self._director.busy(now)
+
+    def finish(self) -> None:
+        """Show everything now."""
+        if self._director is not None:
+            self._director.finish()
+
+    def wake_at(self, now: int) -> int | None:
+        """When something changes next without anyone doing anything."""
+        if self.session is None or self._director is None:
+            return None
+        times = [t for t in (self.session.wake_at(now), self._director.wake_at(now)) if t is not None]
+        return min(times) if times else None

@@ -1,0 +1,124 @@
+"""The director: shows what has happened in time. The truth is committed before; here it is only told later, by some hundred milliseconds.
+
+It keeps one *shown* view, folded from the same events as the true one, and the beats that go with them. ``finish`` shows
+all at once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from seaboard.engine.events import Answer, Event, Fired, Sank, WentOut
+from seaboard.engine.grid import Cell
+from seaboard.engine.view import SeatView
+from seaboard.show.beats import FULL, Beat, Timing
+
+#: Milliseconds between two frames of an effect that moves.
+FRAME = 33
+
+
+@dataclass(frozen=True, slots=True)
+class _Cue:
+    """Events that are shown together at *at*; *shell*: a shell is in flight until then."""
+
+    at: int
+    events: tuple[Event, ...]
+    shell: bool
+
+
+class Director:
+    """What is seen of one game from one seat. *view* is the seat's view when the game was opened; the timing can be changed at any time."""
+
+    def __init__(self, view: SeatView, timing: Timing = FULL) -> None:
+        self.timing = timing
+        self._shown = view
+        self._cues: deque[_Cue] = deque()
+        self._beats: list[Beat] = []
+        self._free = 0
+        self._told: list[Event] = []
+
+    def push(self, events: Iterable[Event], now: int) -> None:
+        """Events of the seat, in order, that happened just now. Those without a shot wait for the ones before them and no longer."""
+        for group in _groups(events):
+            fired = group[0] if isinstance(group[0], Fired) else None
+            start = max(now, self._free, self._cues[-1].at if self._cues else now)
+            if fired is None:
+                self._cues.append(_Cue(start, group, False))
+                continue
+            land = start + self.timing.flight
+            if self.timing.flight:
+                self._beats.append(Beat("shot", fired.target, (fired.cell,), start, land))
+            self._cues.append(_Cue(land, group, True))
+            kind, cells, length = self._effect(fired, group)
+            if length:
+                self._beats.append(Beat(kind, fired.target, cells, land, land + length))
+            self._free = land + length if self.timing.waits else land
+        self._advance(now)
+
+    def _effect(self, fired: Fired, group: tuple[Event, ...]) -> tuple[str, tuple[Cell, ...], int]:
+        """The beat that the landing of *fired* makes: its kind, its cells, and how long it is seen (0: nothing but the mark)."""
+        sunk = next((e for e in group if isinstance(e, Sank)), None)
+        if sunk is not None:
+            return "sunk", sunk.unit.cells, self.timing.sunk
+        return "hit", (fired.cell,), 0 if fired.answer is Answer.WATER else self.timing.hit
+
+    def shown(self, now: int) -> SeatView:
+        """What is shown of the game at *now*."""
+        self._advance(now)
+        return self._shown
+
+    def beats(self, now: int) -> tuple[Beat, ...]:
+        """The effects that are seen at *now*."""
+        self._beats = [b for b in self._beats if b.end > now]
+        return tuple(b for b in self._beats if b.start <= now)
+
+    def busy(self, now: int) -> bool:
+        """Whether a shell is in flight, or about to be."""
+        self._advance(now)
+        return any(cue.shell for cue in self._cues)
+
+    def finish(self) -> None:
+        """Show everything now; no effect goes on."""
+        while self._cues:
+            self._show(self._cues.popleft())
+        self._beats.clear()
+        self._free = 0
+
+    def take_told(self, now: int) -> tuple[Event, ...]:
+        """The events that have been shown since the last call, each once."""
+        self._advance(now)
+        told, self._told = tuple(self._told), []
+        return told
+
+    def wake_at(self, now: int) -> int | None:
+        """When the picture changes next without anyone doing anything; None when it rests."""
+        times = [cue.at for cue in self._cues]
+        for beat in self._beats:
+            if beat.end > now:
+                moving = beat.start <= now and not self.timing.still
+                times.append(min(beat.end, now + FRAME) if moving else beat.end if beat.start <= now else beat.start)
+        return max(now, min(times)) if times else None
+
+    def _advance(self, now: int) -> None:
+        while self._cues and self._cues[0].at <= now:
+            self._show(self._cues.popleft())
+
+    def _show(self, cue: _Cue) -> None:
+        for event in cue.events:
+            self._shown = self._shown.evolve(event)
+        self._told += cue.events
+
+
+def _groups(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    """*events* in groups that are shown together: each shot with what it led to, and apart from it the end of a seat, which follows
+    once the last effect has been seen."""
+    group: list[Event] = []
+    for event in events:
+        if isinstance(event, Fired | WentOut) and group:
+            yield tuple(group)
+            group = []
+        group.append(event)
+    if group:
+        yield tuple(group)

@@ -1,0 +1,27 @@
+"""How an effect moves between its start and its end: maps of 0..1 to 0..1."""
+
+from __future__ import annotations
+
+from seaboard.show.beats import Beat
+
+
+def progress(beat: Beat, now: int) -> float:
+    """How much of *beat* is over at *now*, from 0 to 1."""
+    if beat.end <= beat.start:
+        return 1.0
+    return min(1.0, max(0.0, (now - beat.start) / (beat.end - beat.start)))
+
+
+def ease_in(t: float) -> float:
+    """Slow at first: a shell that falls."""
+    return t * t
+
+
+def ease_out(t: float) -> float:
+    """Slow at last: a ring that spreads and rests."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Slow at both ends: a fade."""
+    return t * t * (3 - 2 * t)

@@ -1,0 +1,90 @@
+"""The end of a game: both seas revealed, what happened in figures, and what can come next."""
+
+from __future__ import annotations
+
+from seaboard.engine.view import SeatView
+from seaboard.engine.problems import Code, Problem
+from seaboard.ui import logbook
+from seaboard.ui.battle import look
+from seaboard.ui.commands import Action, Click, Command, Do, Press, Put, Shoot
+from seaboard.ui.common import quiet, tools
+from seaboard.ui.context import Context
+from seaboard.ui.dock import rules_panel
+from seaboard.ui.effects import LeaveGame, NewGame, Rematch, Step
+from seaboard.ui.keymap import ACTIONS
+from seaboard.ui.keymap import Context as KeyContext
+from seaboard.ui.model import Model
+from seaboard.ui.numbers import tally
+from seaboard.ui.page import Button, Look, Page, Panel, Text, Tone, Where
+from seaboard.ui.refusing import refuse
+from seaboard.ui.seas import picture
+from seaboard.ui.telling import ended, who
+from seaboard.ui.war_room import ASKING, enemy_of, fleet
+from seaboard.words import Msg, msg
+
+#: What is asked in a game that goes on.
+_PLAYING = (ACTIONS[KeyContext.PLACING] | ACTIONS[KeyContext.BATTLE]) - ACTIONS[KeyContext.SCREEN]
+
+
+def update(model: Model, command: Command, ctx: Context) -> Step:
+    """The model after *command* on this screen."""
+    view = ctx.view
+    if view is None:
+        return model, ()
+    looked = look(model, command, view)
+    if looked is not None:
+        return looked, ()
+    match command:
+        case Press("go:rematch"):
+            return quiet(model), (Rematch(),)
+        case Press("go:new"):
+            return quiet(model), (NewGame(model.settings.rules, model.settings.level),)
+        case Press("go:start") | Do(Action.BACK):
+            return model, (LeaveGame(keep=True),)
+        case Click() | Shoot() | Put():
+            return refuse(model, (Problem(Code.GAME_OVER),), ctx), ()
+        case Do(action) if action in _PLAYING or action is Action.ACCEPT:
+            return refuse(model, (Problem(Code.GAME_OVER),), ctx), ()
+    return model, ()
+
+
+def describe(model: Model, ctx: Context) -> Page:
+    """The page of the end."""
+    view = ctx.shown
+    if view is None or view.seat is None or view.winner is None:
+        return Page("end", msg("screen.end"), ())
+    foe = enemy_of(view)
+    won = view.winner == view.seat
+    head = Panel(
+        "head",
+        Where.HEAD,
+        (Text("result", msg("end.won" if won else "end.lost"), Tone.TITLE), Text("how", ended(view), Tone.GOOD if won else Tone.BODY)),
+    )
+    figures = [Text("yours", _figures(view, view.seat, msg("who.you"))), Text("theirs", _figures(view, foe, who(view, foe)))]
+    if view.hinted[view.seat]:
+        figures.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
+    panels = (
+        head,
+        Panel("numbers", Where.ASIDE, tuple(figures), title=msg("end.numbers")),
+        Panel("fleets", Where.ASIDE, (fleet(view, foe), fleet(view, view.seat))),
+        rules_panel(view),
+        Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
+        Panel(
+            "bar",
+            Where.BAR,
+            (
+                Button("go:rematch", msg("go.rematch"), look=Look.PRIMARY),
+                Button("go:new", msg("go.new")),
+                Button("go:start", msg("go.start"), Action.BACK),
+            ),
+        ),
+        tools(*ASKING),
+    )
+    seas = (picture(view, foe, model.battle.enemy, dots=False), picture(view, view.seat, model.battle.own, dots=False))
+    return Page("end", msg("screen.end"), panels, seas, focus="go:rematch")
+
+
+def _figures(view: SeatView, seat: int, name: Msg) -> Msg:
+    """Shots, hits, accuracy and best run of *seat*, in a sentence."""
+    count = tally(view, seat)
+    return msg("end.figures", who=name, n=count.shots, hits=count.hits, accuracy=count.accuracy, run=count.best_run)

@@ -1,0 +1,47 @@
+"""The turn log as a list, newest first, and how it scrolls: what is being read stays in place when a new line comes in above."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from seaboard.engine.events import Event, Fired
+from seaboard.engine.view import SeatView
+from seaboard.ui.model import Model
+from seaboard.ui.numbers import last_turn
+from seaboard.ui.page import Row, Rows
+from seaboard.ui.telling import log
+from seaboard.words import Msg, msg
+
+
+def rows(model: Model, view: SeatView) -> Rows:
+    """The log of *view*; shots with their number, those of the last turns strong."""
+    lines = log(view)
+    latest = {e for seat in range(len(view.by)) for e in last_turn(view, seat)}
+    numbers = _numbers(view)
+    made = tuple(
+        Row(f"log:{len(lines) - at}", sentence, numbers.get(happened), strong=happened in latest) for at, (happened, sentence) in enumerate(lines)
+    )
+    return Rows("log", msg("log.title"), made, msg("log.empty"), top_of(model, len(lines)))
+
+
+def _numbers(view: SeatView) -> dict[Event, Msg]:
+    counts = [0] * len(view.by)
+    numbers: dict[Event, Msg] = {}
+    for event in view.record:
+        if isinstance(event, Fired):
+            counts[event.seat] += 1
+            numbers[event] = msg("log.shot", n=counts[event.seat])
+    return numbers
+
+
+def top_of(model: Model, length: int) -> int:
+    """The first visible line of a log of *length*."""
+    top = model.battle.log_top
+    return 0 if top == 0 else min(top + length - model.battle.log_length, max(0, length - 1))
+
+
+def scroll(model: Model, view: SeatView, lines: int) -> Model:
+    """The model with its log scrolled by *lines*."""
+    length = len(log(view))
+    top = max(0, min(top_of(model, length) + lines, length - 1))
+    return replace(model, battle=replace(model.battle, log_top=top, log_length=length))

@@ -1,0 +1,103 @@
+"""What the battle screen says: both seas, both fleets, whose turn it is, the log, what can be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from seaboard.engine.deduction import afloat, not_gone_off
+from seaboard.engine.units import Kind, UnitClass
+from seaboard.engine.view import SeatView
+from seaboard.ui import asked, entry, logbook
+from seaboard.ui.commands import Action
+from seaboard.ui.common import act, tools
+from seaboard.ui.context import Context
+from seaboard.ui.cursor import pickers
+from seaboard.ui.dock import clock_text, rules_panel, saved_line
+from seaboard.ui.model import ENEMY, OWN, Model
+from seaboard.ui.page import Button, FleetList, FleetRow, Look, Page, Panel, SeaPicture, Text, Tone, Where
+from seaboard.ui.seas import picture
+from seaboard.ui.start import level_choice
+from seaboard.ui.telling import who
+from seaboard.words import msg
+
+#: What can be asked on a screen with a battle.
+ASKING = (Action.AFLOAT, Action.LAST, Action.STATUS, Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)
+
+
+def describe(model: Model, ctx: Context) -> Page:
+    """The page of the battle screen."""
+    view, truth = ctx.shown, ctx.view
+    if view is None or truth is None or view.seat is None:
+        return Page("battle", msg("screen.battle"), ())
+    foe = enemy_of(view)
+    panels = [_head(ctx, view)]
+    if model.entry is not None:
+        panels.append(entry.panel(model.entry, truth))
+    if truth.ply == 0:
+        panels.append(Panel("level", Where.ASIDE, (level_choice(ctx.level or truth.by[foe]),)))
+    panels += [
+        Panel("fleets", Where.ASIDE, (fleet(view, foe), fleet(view, view.seat))),
+        rules_panel(view),
+        Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
+        Panel("pick", Where.ASIDE, pickers(view.rules.board, model.battle.enemy)),
+        _bar(model, ctx, view),
+        tools(*ASKING),
+    ]
+    return Page("battle", msg("screen.battle"), tuple(panels), _seas(model, ctx, view, foe), saved=saved_line(ctx))
+
+
+def enemy_of(view: SeatView) -> int:
+    """The seat whose sea is shown as the enemy's: the target, and once all others are out the next seat."""
+    me = view.seat or 0
+    return view.target if view.target != me else (me + 1) % len(view.by)
+
+
+def _seas(model: Model, ctx: Context, view: SeatView, foe: int) -> tuple[SeaPicture, ...]:
+    dots = not model.helps_hidden
+    aim = ctx.view is not None and ctx.view.my_turn and not ctx.busy
+    hint = model.battle.hint
+    known = hint is not None and not model.helps_hidden and ctx.view is not None and hint.ply == ctx.view.ply
+    enemy = picture(view, foe, model.battle.enemy, dots=dots, aim=aim, hint=hint.cell if known and hint is not None else None)
+    own = picture(view, view.seat or 0, model.battle.own, dots=dots)
+    if model.faults_on == ENEMY:
+        return replace(enemy, faults=model.faults), own
+    return enemy, replace(own, faults=model.faults if model.faults_on == OWN else ())
+
+
+def _head(ctx: Context, view: SeatView) -> Panel:
+    told = [Text("turn", asked.whose_turn(view), Tone.TITLE), Text("against", msg("battle.against", who=who(view, enemy_of(view))), Tone.MUTED)]
+    if view.seat is not None and view.hinted[view.seat]:
+        told.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
+    return Panel("head", Where.HEAD, (*told, *clock_text(ctx)))
+
+
+def fleet(view: SeatView, seat: int) -> FleetList:
+    """The fleet of *seat*: what is afloat, what is sunk, what has not gone off, and the hits on it."""
+    sea = view.seas[seat]
+    counts = {c.key: n for c, n in (*afloat(view.rules, sea), *not_gone_off(view.rules, sea))}
+    side = "own" if seat == view.seat else "enemy"
+    rows = tuple(_row(side, cls, counts.get(cls.key, 0)) for cls in view.rules.fleet.classes)
+    return FleetList(f"fleet:{side}", msg(f"fleet.title.{side}"), rows, msg("hits.of", n=sea.hits, of=view.rules.fleet.ship_cells))
+
+
+def _row(side: str, cls: UnitClass, left: int) -> FleetRow:
+    name = msg(f"unit.{cls.key}")
+    kind = "ship" if cls.kind is Kind.SHIP else "charge"
+    state = "none" if left == 0 else "all" if left == cls.count else "some"
+    text = msg(f"fleet.row.{kind}.{state}", name=name, left=left, total=cls.count)
+    return FleetRow(f"{side}:{cls.key}", cls.key, name, cls.length, left, cls.count, text, struck=left == 0)
+
+
+def _bar(model: Model, ctx: Context, view: SeatView) -> Panel:
+    mine = ctx.view is not None and ctx.view.my_turn
+    not_mine = asked.whose_turn(view)
+    rules = view.rules
+    buttons = [
+        Button("fire", msg("action.fire"), Action.ACCEPT, Look.PRIMARY, mine, None if mine else not_mine),
+        act(Action.ENTRY),
+        act(Action.HINT, enabled=rules.hints and mine, why=not_mine if rules.hints else msg("problem.hints_off")),
+    ]
+    if rules.hints or (rules.mark_water and not rules.touching):
+        buttons.append(act(Action.HELPS, msg("helps.show" if model.helps_hidden else "helps.hide")))
+    buttons += [act(Action.RESIGN, look=Look.DANGER), Button("go:leave", msg("go.leave"), Action.BACK, Look.QUIET)]
+    return Panel("bar", Where.BAR, tuple(buttons))

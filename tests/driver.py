@@ -1,0 +1,113 @@
+"""Plays the real program from outside: keys and clicks go in through the X server, and all that comes back is the trace."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.xvfb import Display
+
+ROOT = Path(__file__).resolve().parents[1]
+Line = dict[str, Any]
+
+
+class Played:
+    """A running program in a window of *display*, its trace in *folder*."""
+
+    def __init__(self, display: Display, folder: Path, *argv: str, python: str = sys.executable, **env: str) -> None:
+        self.display = display
+        self.home = folder / "home"
+        self.trace = folder / "trace.jsonl"
+        self.trace.unlink(missing_ok=True)
+        self._position = 0
+        self.last: Line = {}
+        self.lines: list[Line] = []
+        self.process = subprocess.Popen(
+            [python, "-m", "seaboard", "--view", "flat", "--trace", str(self.trace), *argv],
+            env=display.env(**{"SEABOARD_HOME": str(self.home), "PYTHONPATH": str(ROOT), **env}),
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.window = ""
+
+    def __enter__(self) -> Played:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+
+    def read(self) -> Line:
+        """The last complete line of the trace."""
+        if self.trace.exists():
+            with self.trace.open("rb") as file:
+                file.seek(self._position)
+                data = file.read()
+            end = data.rfind(b"\n") + 1
+            self._position += end
+            new = [json.loads(line) for line in data[:end].splitlines()]
+            self.lines += new
+            if new:
+                self.last = new[-1]
+        return self.last
+
+    def until(self, done: Callable[[Line], bool], seconds: float = 60) -> Line:
+        """Read the trace until *done* holds for its last line."""
+        limit = time.monotonic() + seconds
+        while True:
+            line = self.read()
+            if line and done(line):
+                return line
+            if self.process.poll() is not None:
+                out, err = self.process.communicate()
+                raise AssertionError(f"the program ended with {self.process.returncode}: {out}{err}")
+            if time.monotonic() > limit:
+                raise AssertionError(f"nothing after {seconds} s: {json.dumps(line)[:2000]}")
+            time.sleep(0.005)
+
+    def start(self) -> Line:
+        """Wait for the first frame, and give the window the keys."""
+        line = self.until(lambda line: "size" in line)
+        self.window = str(line["window"])
+        self.display.hands("windowfocus", "--sync", self.window)
+        return line
+
+    def click_at(self, x: float, y: float, button: int = 1) -> None:
+        """Click on a point of the window."""
+        self.display.hands("mousemove", "--window", self.window, round(x), round(y), "click", button)
+
+    def press(self, widget: str) -> None:
+        """Click on a widget."""
+        x, y, w, h = self.last["widgets"][widget]
+        self.click_at(x + w / 2, y + h / 2)
+
+    def cell(self, sea: str, col: int, row: int) -> tuple[float, float]:
+        """The centre of a cell."""
+        box = self.last["seas"][sea]
+        return box["x"] + (col + 0.5) * box["cell"], box["y"] + (row + 0.5) * box["cell"]
+
+    def fire(self, col: int, row: int, sea: str = "enemy") -> None:
+        """Click on a cell."""
+        self.click_at(*self.cell(sea, col, row))
+
+    def keys(self, *names: str) -> None:
+        """Press keys, by their X names."""
+        self.display.hands("key", "--delay", "20", *names)
+
+    def close(self) -> None:
+        """Ask the window to close, as a window manager does."""
+        self.display.hands("windowclose", self.window)
+
+    def ended(self, seconds: float = 30) -> tuple[int, str]:
+        """The exit code and what was said on standard error, once the program has ended."""
+        _, err = self.process.communicate(timeout=seconds)
+        return self.process.returncode, err

@@ -1,0 +1,164 @@
+"""What tests of play share: plain players that need no numpy, a hand that plays the person's seat, and disks of a test's own."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from seaboard.engine.grid import Cell, cells
+from seaboard.engine.intents import Arrange, Finish, Fire
+from seaboard.engine.packing import complete
+from seaboard.engine.problems import Problem
+from seaboard.engine.rules import PRESETS, Rules
+from seaboard.engine.turns import Phase
+from seaboard.engine.units import FLEETS, Fleet, Unit, UnitClass
+from seaboard.engine.view import SeatView
+from seaboard.play.computers import Minds
+from seaboard.play.home import Home
+from seaboard.play.session import ME, LocalSession
+from seaboard.words import Msg, load_words
+
+WORDS = load_words("en")
+HOUSE = PRESETS["house"]
+#: A game that is over in a few shots.
+PUDDLE = Fleet("puddle", 4, (UnitClass("canoe", 2), UnitClass("dinghy", 1)))
+SMALL = Rules(fleet=PUDDLE)
+
+
+def said(message: Msg | None) -> str:
+    """The sentence; a missing key or argument is an error."""
+    assert message is not None
+    return WORDS(message)
+
+
+def any_cell(level: str, view: SeatView, rng: random.Random) -> Cell:
+    """A cell of the target's sea that was not fired at."""
+    fired = view.seas[view.target].answers()
+    return rng.choice([c for c in cells(view.rules.board) if c not in fired])
+
+
+def any_fleet(rules: Rules, rng: random.Random) -> tuple[Unit, ...]:
+    """A legal fleet."""
+    while (found := complete(rules, (), rng)) is None:
+        pass
+    return found
+
+
+PLAIN = Minds(
+    choose_shot=any_cell,
+    lay_fleet=lambda level, rules, rng: any_fleet(rules, rng),
+    random_fleet=any_fleet,
+    complete_fleet=complete,
+    hint=lambda view: pytest.fail("no hint was expected"),
+)
+
+
+def plain(**others: object) -> Minds:
+    """Plain minds with some replaced."""
+    return replace(PLAIN, **others)  # type: ignore[arg-type]
+
+
+def open_game(home: Home, rules: Rules = HOUSE, level: str = "helmsman", seed: int = 1, now: int = 0, minds: Minds = PLAIN) -> LocalSession:
+    """A new session at the instant pace."""
+    session = LocalSession.new(home, rules, level, seed, now, minds=minds)
+    session.set_pace("instant")
+    return session
+
+
+def settle(session: LocalSession, now: int) -> int:
+    """Let the computers think and poll until only the person can go on, or the game is over; the time then, without any clock running out."""
+    while True:
+        assert session.wait(60), "the computers think for ever"
+        session.poll(now)
+        if session.thinking:
+            continue
+        view = session.view
+        waits = view.phase is Phase.SHOOTING and view.turn != ME
+        if not waits:
+            return now
+        wake = session.wake_at(now)
+        assert wake is not None
+        now = wake
+
+
+def begin(session: LocalSession, now: int = 0) -> int:
+    """Lay a fleet for the person, be done, and let the computers go on till the person's turn."""
+    if not session.view.draft:
+        assert session.submit(Arrange(ME, any_fleet(session.view.rules, random.Random(5))), now) == ()
+    assert session.submit(Finish(ME), now) == ()
+    return settle(session, now)
+
+
+Choose = Callable[[SeatView], Cell]
+
+
+def hand(seed: int) -> Choose:
+    """A person who fires anywhere, the same way each time."""
+    rng = random.Random(seed)
+    return lambda view: any_cell("", view, rng)
+
+
+def fire(session: LocalSession, cell: Cell, now: int) -> tuple[Problem, ...]:
+    """The person fires."""
+    view = session.view
+    return session.submit(Fire(ME, view.target, cell, view.ply), now)
+
+
+def play(session: LocalSession, choose: Choose, now: int = 0, shots: int = 10_000) -> int:
+    """Play the person's seat for *shots* shots or to the end, the computers in between; the time then."""
+    now = settle(session, now)
+    while session.view.my_turn and shots:
+        assert fire(session, choose(session.view), now) == ()
+        shots -= 1
+        now = settle(session, now)
+    return now
+
+
+@contextmanager
+def disk(folder: Path, *options: str) -> Iterator[Path]:
+    """A small disk of its own, mounted on *folder*. Skips where that takes more rights than there are, but never on CI as root."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        pytest.skip("mounting a small disk takes Linux and root")
+    folder.mkdir(parents=True, exist_ok=True)
+    made = subprocess.run(["mount", "-t", "tmpfs", "-o", ",".join(options), "tmpfs", str(folder)], capture_output=True, text=True, check=False)
+    if made.returncode:
+        reason = f"no small disk can be mounted here: {made.stderr.strip()}"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def remount(folder: Path, *options: str) -> None:
+    """Change the options of a disk made by ``disk``."""
+    subprocess.run(["mount", "-o", ",".join(("remount", *options)), str(folder)], check=True)
+
+
+def fill(folder: Path) -> Path:
+    """Leave not a byte free on the disk of *folder*; the file that took it."""
+    stuffing = folder / "stuffing"
+    with open(stuffing, "wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(b"\0" * 512)
+        except OSError:
+            pass
+    return stuffing
+
+
+@pytest.fixture
+def puddle(monkeypatch: pytest.MonkeyPatch) -> Rules:
+    """The small game, known to this program for the length of a test."""
+    monkeypatch.setitem(FLEETS, PUDDLE.key, PUDDLE)
+    return SMALL

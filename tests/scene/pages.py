@@ -1,0 +1,468 @@
+"""Pages built by hand, as full as the program's own can get: every widget, every screen, long refusals, large fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from seaboard.engine.grid import Cell
+from seaboard.engine.units import FLEETS, Fleet, UnitClass
+from seaboard.ui.commands import Action
+from seaboard.ui.page import (
+    Block,
+    Button,
+    Choice,
+    Dialog,
+    Entry,
+    FleetList,
+    FleetRow,
+    Hull,
+    HullLook,
+    Look,
+    Mark,
+    Notice,
+    Option,
+    Page,
+    Panel,
+    Prose,
+    Row,
+    Rows,
+    SeaPicture,
+    Text,
+    Tone,
+    Where,
+)
+from seaboard.words import Msg, Words, msg
+
+#: A catalogue in which a message is its own text.
+WORDS = Words("en", {"say": "{text}", "list.comma": ", ", "list.and": " and ", "action.rulebook": "Rulebook"})
+
+_KEYS = {
+    Action.RANDOM: "Z",
+    Action.CLEAR: "L",
+    Action.TURN: "R",
+    Action.SHAPE: "V",
+    Action.DONE: "F",
+    Action.UNDO: "U",
+    Action.HINT: "T",
+    Action.HELPS: "H",
+    Action.RESIGN: "A",
+    Action.ENTRY: "/",
+    Action.KEYS: "F1",
+    Action.RULEBOOK: "F2",
+    Action.AFLOAT: "F3",
+    Action.LAST: "F5",
+    Action.STATUS: "F7",
+    Action.FULLSCREEN: "F11",
+    Action.BACK: "Esc",
+    Action.ACCEPT: "Enter",
+}
+
+
+def keys(action: Action) -> str:
+    """What stands on the key caps of these pages."""
+    return _KEYS.get(action, "")
+
+
+def say(text: str) -> Msg:
+    """A message that says *text*."""
+    return msg("say", text=text)
+
+
+def at(name: str) -> Cell:
+    """The cell called *name*."""
+    return Cell(ord(name[0]) - 65, int(name[1:]) - 1)
+
+
+def run(name: str, length: int, down: bool = False) -> tuple[Cell, ...]:
+    """*length* cells from *name* on."""
+    first = at(name)
+    return tuple(Cell(first.col + (0 if down else i), first.row + (i if down else 0)) for i in range(length))
+
+
+def act(action: Action, label: str, look: Look = Look.NORMAL, **more: object) -> Button:
+    """The button of *action*."""
+    return replace(Button(f"act:{action.value}", say(label), action, look), **more)  # type: ignore[arg-type]
+
+
+NAMES = {
+    "carrier": "Carrier",
+    "cruiser": "Cruiser",
+    "frigate": "Frigate",
+    "submarine": "Submarine",
+    "patrol_boat": "Patrol boat",
+    "dreadnought": "Dreadnought",
+    "destroyer": "Destroyer",
+    "tanker": "Tanker",
+    "mine": "Mine",
+    "sweeper": "Minesweeper",
+}
+
+TOOLS = Panel(
+    "tools",
+    Where.BAR,
+    (
+        act(Action.AFLOAT, "Afloat", Look.QUIET),
+        act(Action.LAST, "Last shots", Look.QUIET),
+        act(Action.STATUS, "Status", Look.QUIET),
+        act(Action.KEYS, "Keys", Look.QUIET),
+        act(Action.RULEBOOK, "Rulebook", Look.QUIET),
+        act(Action.FULLSCREEN, "Full screen", Look.QUIET),
+        Button("go:settings", say("Settings"), look=Look.QUIET),
+    ),
+)
+
+REFUSAL = Notice(
+    say(
+        "The cruiser cannot lie there: H11 and H12 are off the grid; B2, C2 and D2 are taken by the carrier; E4, F4 and F5 are too close to "
+        "the patrol boat on G4-G5, and this game keeps one cell of water round every unit."
+    ),
+    Tone.WARN,
+    "placing",
+)
+
+#: (class, first cell, down) of a classic fleet, nothing touching.
+CLASSIC_LAYOUT = (("carrier", "B2", False), ("cruiser", "I3", True), ("frigate", "A5", True), ("submarine", "D8", False), ("patrol_boat", "F5", True))
+
+
+def hulls(look: HullLook = HullLook.PLACED, skip: tuple[str, ...] = ()) -> tuple[Hull, ...]:
+    """The classic fleet, without the classes of *skip*."""
+    fleet = FLEETS["classic"]
+    found = []
+    for cls, name, down in CLASSIC_LAYOUT:
+        unit = fleet.unit_class(cls)
+        assert unit is not None
+        if cls not in skip:
+            found.append(Hull(cls, run(name, unit.length, down), look))
+    return tuple(found)
+
+
+def fleet_list(id: str, title: str, fleet: Fleet, lost: dict[str, int], *, dock: bool = False, summary: str | None = None) -> FleetList:
+    """*fleet* with *lost* units of each class gone (in the *dock*: placed already)."""
+
+    def row(i: int, c: UnitClass) -> FleetRow:
+        left = c.count - lost.get(c.key, 0)
+        return FleetRow(
+            f"{id}:{c.key}",
+            c.key,
+            say(NAMES[c.key]),
+            c.length,
+            left,
+            c.count,
+            say(f"{NAMES[c.key]}, {left} of {c.count}"),
+            struck=not dock and left == 0,
+            press=dock,
+            chosen=dock and i == 2,
+            digit=i + 1 if dock else None,
+        )
+
+    return FleetList(id, say(title), tuple(row(i, c) for i, c in enumerate(fleet.classes)), say(summary) if summary else None)
+
+
+def pickers(n: int) -> tuple[Choice, Choice]:
+    """The pickers of columns and rows."""
+    letters = tuple(Option(f"col:{i}", say(chr(65 + i)), i == 3) for i in range(n))
+    numbers = tuple(Option(f"row:{i}", say(str(i + 1)), i == 5) for i in range(n))
+    return Choice("pick:col", say("Column"), letters, True), Choice("pick:row", say("Row"), numbers, True)
+
+
+def start() -> Page:
+    """The start screen with a game to go on with and its options unfolded."""
+    menu = Panel(
+        "menu",
+        Where.MAIN,
+        (
+            Button("continue", say("Continue"), look=Look.PRIMARY),
+            Button("new", say("New game")),
+            Button("go:settings", say("Settings"), look=Look.QUIET),
+            act(Action.RULEBOOK, "Rulebook", Look.QUIET),
+            act(Action.KEYS, "Keys", Look.QUIET),
+            Button("quit", say("Quit"), look=Look.QUIET),
+        ),
+    )
+
+    def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
+        return Choice(id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None)
+
+    options = Panel(
+        "options",
+        Where.ASIDE,
+        (
+            choice("preset", "Game", "House", "Open sea", "Paper", "Minefield", "Armada", note="Classic fleet, no touching, hit again, all helps."),
+            choice("level", "Opponent", "Helmsman", "Deckhand", "Lieutenant", "Captain", "Admiral"),
+            choice("touching", "Touching", "No", "Yes"),
+            choice("again", "Hit again", "Yes", "No"),
+            choice("first", "Who starts", "Chance", "You", "Opponent"),
+            choice("shapes", "Shapes", "Straight", "Free"),
+            choice("clock", "Shot clock", "None", "10 s", "20 s", "30 s", "60 s"),
+        ),
+        say("New game"),
+    )
+    head = Panel(
+        "head",
+        Where.HEAD,
+        (
+            Text("title", say("Seaboard"), Tone.TITLE),
+            Text("tag", say("A hidden-fleet game. House rules, 8 of 17 hits, your turn."), Tone.MUTED),
+        ),
+    )
+    return Page("start", say("Seaboard"), (head, menu, options), focus="continue", saved=say("The game is saved."))
+
+
+def placing(fleet: str = "classic") -> Page:
+    """Placing: three lie, one is in hand and does not fit, the refusal says why in three lines."""
+    f = FLEETS[fleet]
+    sea = SeaPicture(
+        "own",
+        0,
+        say("Your sea"),
+        f.board,
+        False,
+        hulls=(*hulls(skip=("frigate",)), Hull("frigate", (Cell(7, 8), Cell(7, 9), Cell(7, 10)), HullLook.REFUSED)),
+        cursor=Cell(7, 8),
+        focused=True,
+        faults=(Cell(7, 9), Cell(6, 9)),
+        single=(Cell(0, 9),),
+    )
+    dock = Panel("dock", Where.ASIDE, (fleet_list("dock", "Your fleet", f, {"carrier": 1, "cruiser": 1}, dock=True, summary="4 of 5 placed"),))
+    head = Panel("head", Where.HEAD, (Text("title", say("Place your fleet"), Tone.TITLE), Text("rules", say("House: no touching, hit again"), Tone.MUTED)))
+    bar = Panel(
+        "bar",
+        Where.BAR,
+        (
+            *pickers(f.board),
+            Button("place", say("Place"), Action.ACCEPT, Look.PRIMARY),
+            act(Action.TURN, "Rotate"),
+            act(Action.RANDOM, "Random"),
+            act(Action.CLEAR, "Clear"),
+            act(Action.UNDO, "Undo", enabled=False, why=say("There is nothing to take back.")),
+            act(Action.DONE, "Done", Look.PRIMARY, enabled=False, why=say("The frigate is missing.")),
+            act(Action.BACK, "Cancel", Look.QUIET),
+        ),
+    )
+    return Page("placing", say("Placing"), (head, dock, bar, TOOLS), (sea,), focus="own", notices=(REFUSAL,), saved=say("Saved"))
+
+
+def log_rows(count: int = 40) -> tuple[Row, ...]:
+    """Lines of a turn log, newest first."""
+    texts = ("You fire at D6: a hit.", "The opponent fires at C3: water.", "You fire at J10: the opponent's patrol boat is sunk on I10 and J10.")
+    return tuple(Row(f"log:{count - i}", say(texts[i % 3]), say(str(count - i)), strong=i == 0) for i in range(count))
+
+
+def enemy_sea(n: int = 10, *, end: bool = False) -> SeaPicture:
+    """The enemy's sea in the middle of a game, one ship sunk."""
+    sunk = run("B8", 3)
+    marks: list[tuple[Cell, Mark]] = [(c, Mark.SUNK) for c in sunk]
+    marks += [(at(c), Mark.HIT) for c in ("E4", "F4", "G4")]
+    marks += [(at(c), Mark.WATER) for c in ("A1", "C2", "H2", "D6", "I7", "J10", "B5", "F9", "H9", "G6")]
+    marks += [(Cell(c, r), Mark.DOT) for r in (6, 8) for c in range(0, 5)] + [(at("A8"), Mark.DOT), (at("E8"), Mark.DOT)]
+    if n > 10:
+        marks += [(at("M3"), Mark.MINE), (at("P9"), Mark.SWEEPER), (at("N14"), Mark.TOLD_SHIP), (at("K16"), Mark.TOLD_MINE)]
+        marks += [(Cell(c, r), Mark.WATER) for c, r in ((12, 8), (15, 3), (17, 17), (11, 12), (5, 15))]
+    shown = [Hull("frigate", sunk, HullLook.SUNK)]
+    if end:
+        shown += [Hull("carrier", run("D4", 5), HullLook.REVEALED), Hull("cruiser", run("J1", 4, True), HullLook.REVEALED)]
+    return SeaPicture(
+        "enemy",
+        1,
+        say("The opponent's sea"),
+        n,
+        True,
+        tuple(marks),
+        tuple(shown),
+        cursor=None if end else at("H4"),
+        focused=not end,
+        aim=not end,
+        last=(at("G4"),),
+        hint=None if end else at("D4"),
+        caption=say("6 of 17 hits"),
+    )
+
+
+def own_sea(n: int = 10) -> SeaPicture:
+    """One's own sea in the middle of a game."""
+    marks: list[tuple[Cell, Mark]] = [(c, Mark.HIT) for c in run("D8", 2)] + [(c, Mark.SUNK) for c in run("F5", 2, True)]
+    marks += [(at(c), Mark.WATER) for c in ("A1", "J10", "E4", "G7", "H1", "C10")]
+    fleet = tuple(h if h.cls != "patrol_boat" else replace(h, look=HullLook.SUNK) for h in hulls())
+    if n > 10:
+        fleet = (
+            *fleet,
+            Hull("tanker", run("L3", 5), HullLook.PLACED),
+            Hull("dreadnought", run("L6", 4), HullLook.PLACED),
+            Hull("destroyer", run("R9", 2, True), HullLook.PLACED),
+            Hull("submarine", run("N12", 1), HullLook.PLACED),
+            Hull("mine", run("P14", 1), HullLook.PLACED),
+            Hull("sweeper", run("L15", 1), HullLook.PLACED),
+        )
+    return SeaPicture("own", 0, say("Your sea"), n, False, tuple(marks), fleet, last=(at("E8"), at("G7")), caption=say("4 of 17 hits"))
+
+
+def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, ...] | None = None) -> Page:
+    """A battle under way, forty lines in the log."""
+    f = FLEETS[fleet]
+    head = Panel(
+        "head",
+        Where.HEAD,
+        (
+            Text("turn", say("Your turn: fire again"), Tone.TITLE),
+            Text("clock", say("17 s left for this shot"), Tone.WARN),
+            Text("rules", say("House: no touching, hit again, against a helmsman"), Tone.MUTED),
+        ),
+    )
+    fleets = Panel(
+        "fleets",
+        Where.ASIDE,
+        (
+            fleet_list("fleet:enemy", "Opponent's fleet", f, {f.classes[2].key: f.classes[2].count, f.classes[3].key: 1}, summary="4 of 5 afloat"),
+            fleet_list("fleet:own", "Your fleet", f, {f.classes[-1].key: f.classes[-1].count}, summary="4 of 5 afloat"),
+        ),
+    )
+    log = Panel("log", Where.ASIDE, (Rows("log", say("Turns"), log_rows(), say("No shot yet.")),))
+    line = (Entry("entry", say("Cell to fire at"), "b 7", say("B7: fire with Enter")),) if typing else ()
+    bar = Panel(
+        "bar",
+        Where.BAR,
+        (
+            *pickers(f.board),
+            *line,
+            Button("fire", say("Fire"), Action.ACCEPT, Look.PRIMARY),
+            act(Action.ENTRY, "Type a cell"),
+            act(Action.HINT, "Hint"),
+            act(Action.HELPS, "Helps", on=True),
+            act(Action.RESIGN, "Resign", Look.DANGER),
+        ),
+    )
+    told = said if said is not None else (Notice(say("G4 is a hit. Fire again."), Tone.GOOD),)
+    return Page("battle", say("Battle"), (head, fleets, log, bar, TOOLS), (enemy_sea(f.board), own_sea(f.board)), focus="enemy", notices=told, saved=say("Saved"))
+
+
+def end() -> Page:
+    """The end of a game, everything revealed."""
+    head = Panel("head", Where.HEAD, (Text("title", say("You won in 43 shots"), Tone.TITLE), Text("how", say("Every enemy ship is sunk."), Tone.MUTED)))
+    numbers = Panel(
+        "numbers",
+        Where.ASIDE,
+        (
+            Rows(
+                "numbers",
+                say("Numbers"),
+                tuple(Row(f"n:{i}", say(a), say(b)) for i, (a, b) in enumerate((("Shots", "43"), ("Hits", "17"), ("Accuracy", "40 %"), ("Best run", "4")))),
+            ),
+        ),
+    )
+    log = Panel("log", Where.ASIDE, (Rows("log", say("Turns"), log_rows()),))
+    bar = Panel(
+        "bar",
+        Where.BAR,
+        (Button("rematch", say("Rematch"), look=Look.PRIMARY), Button("menu", say("Back to the start"), Action.BACK)),
+    )
+    own = replace(own_sea(), aim=False)
+    return Page("end", say("The end"), (head, numbers, log, bar, TOOLS), (enemy_sea(end=True), own), focus="rematch", saved=say("Saved"))
+
+
+def settings() -> Page:
+    """Settings with every kind of answer and the list of keys, one waiting."""
+
+    def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
+        return Choice(id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None)
+
+    head = Panel("head", Where.HEAD, (Text("title", say("Settings"), Tone.TITLE),))
+    looks = Panel(
+        "looks",
+        Where.MAIN,
+        (
+            choice("view", "View", "Automatic", "Flat window", "Terminal", note="The terminal opens at the next start."),
+            choice("palette", "Colours", "Night sea", "High contrast", "Classic red and white"),
+            choice("scale", "Size of text", "100 %", "125 %", "150 %", "175 %", "200 %"),
+            choice("layout", "Seas", "Automatic", "One above the other", "Side by side", "One large"),
+            choice("motion", "Motion", "As the system says", "Full", "Reduced"),
+            choice("pace", "Pace of the computer's shots", "Calm", "Instant", "Quick", "Leisurely"),
+            choice("volume", "Sound", "60", "0", "20", "40", "80", "100"),
+            Button("mute", say("Mute"), on=False),
+        ),
+        say("Look and sound"),
+    )
+    rows = tuple(Row(f"bind:{a.value}", say(a.value.replace("_", " ").capitalize()), say(keys(a) or "Shift+Tab"), press=True) for a in Action)
+    bindings = Panel(
+        "bindings",
+        Where.ASIDE,
+        (
+            Rows("bindings", say("Keys"), rows),
+            Text("wait", say("Press a key for Rotate, or Escape to leave it."), Tone.WARN),
+            Button("reset", say("Reset all keys"), look=Look.DANGER),
+        ),
+    )
+    bar = Panel("bar", Where.BAR, (act(Action.BACK, "Back", Look.PRIMARY), act(Action.KEYS, "Keys", Look.QUIET)))
+    return Page("settings", say("Settings"), (head, looks, bindings, bar), focus="scale:100 %")
+
+
+def rulebook() -> Page:
+    """A page of the rulebook beside its contents."""
+    titles = ("About", "Fleets", "Options", "Placing", "Shooting", "Mines and sweepers", "Two to seven", "Clock", "Levels", "Helps", "Tactics", "What is kept")
+    contents = Panel("contents", Where.ASIDE, tuple(Button(f"book:{t}", say(t), look=Look.QUIET, on=None) for t in titles), say("Contents"))
+    body = "A shot names one cell of the target's sea. The answer is water, hit or sunk; a hit never tells which ship it was until it is sunk. "
+    blocks = (
+        Block("heading", say("Shooting")),
+        Block("body", say(body * 3)),
+        Block("bullet", say("Water: the turn passes to the other side.")),
+        Block("bullet", say("Hit: with “hit again” you fire once more, and once more, until the answer is water.")),
+        Block("bullet", say("Sunk: the ship's name and all its cells are said, and it is struck from the list.")),
+        Block("tip", say("While the smallest ship afloat has two cells, every other cell is enough to find it.")),
+        Block("heading", say("Firing twice at one cell")),
+        *(Block("body", say(body * 2)) for _ in range(6)),
+    )
+    head = Panel("head", Where.HEAD, (Text("title", say("Rulebook"), Tone.TITLE),))
+    bar = Panel("bar", Where.BAR, (act(Action.BACK, "Back", Look.PRIMARY),))
+    return Page("rulebook", say("Rulebook"), (head, Panel("page", Where.MAIN, (Prose("prose", blocks),)), contents, bar), focus="prose")
+
+
+def keys_page() -> Page:
+    """Help with all keys."""
+    rows = tuple(Row(f"key:{a.value}", say(a.value.replace("_", " ").capitalize()), say(keys(a) or "Shift+Tab")) for a in Action)
+    head = Panel("head", Where.HEAD, (Text("title", say("Keys"), Tone.TITLE),))
+    bar = Panel("bar", Where.BAR, (act(Action.BACK, "Back", Look.PRIMARY),))
+    return Page("keys", say("Keys"), (head, Panel("list", Where.MAIN, (Rows("keys", None, rows),)), bar), focus="keys")
+
+
+def question() -> Page:
+    """The question before resigning, over a battle."""
+    dialog = Dialog(
+        "ask",
+        say("Resign this game?"),
+        say("A shot has been fired, so leaving for good counts as a loss. The opponent's fleet is shown afterwards."),
+        (Button("no", say("Keep playing"), Action.BACK, Look.PRIMARY), Button("yes", say("Resign"), Action.ACCEPT, Look.DANGER)),
+    )
+    return replace(battle(), dialog=dialog, focus="no")
+
+
+def no_room() -> Page:
+    """The question when Random finds no room."""
+    dialog = Dialog(
+        "ask",
+        say("No room for the carrier"),
+        say("What lies leaves no room for the carrier. Take all ships off, or let as few as possible be moved?"),
+        (
+            Button("clear", say("Take all off")),
+            Button("move", say("Move as few as possible"), look=Look.PRIMARY),
+            Button("leave", say("Leave it"), Action.BACK, Look.QUIET),
+        ),
+    )
+    return replace(placing(), dialog=dialog, focus="move")
+
+
+#: Every page, by a name for the test's report.
+PAGES: dict[str, Callable[[], Page]] = {
+    "start": start,
+    "placing": placing,
+    "placing-armada": lambda: placing("armada"),
+    "battle": battle,
+    "battle-typing": lambda: battle(typing=True),
+    "battle-refused": lambda: battle(said=(REFUSAL,)),
+    "battle-armada": lambda: battle("armada"),
+    "end": end,
+    "settings": settings,
+    "rulebook": rulebook,
+    "keys": keys_page,
+    "question": question,
+    "no-room": no_room,
+}
