@@ -101,6 +101,44 @@ def facts(rules: Rules, picture: str, gone: Iterable[str] = ()) -> Facts:
     )
 
 
+#: Three fleets for the pond with an L and a square among them.
+POND_FLEETS = (
+    draw(
+        """
+        F F F . . Y
+        F . . . . Y
+        . . 1 . . Y
+        . . . . . .
+        m . . 2 . .
+        . . . . . w
+        """,
+        POND_LETTERS,
+    ),
+    draw(
+        """
+        . . Y . 1 .
+        . . Y . . .
+        2 . Y . F F
+        . . . . F .
+        . . . . F .
+        w . m . . .
+        """,
+        POND_LETTERS,
+    ),
+    draw(
+        """
+        w . . . F F
+        . . . . F F
+        Y Y Y . . .
+        . . . . . m
+        1 . 2 . . .
+        . . . . . .
+        """,
+        POND_LETTERS,
+    ),
+)
+
+
 class Picks:
     """A random source that gives what a test wants, in order; it must be among what could come."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.xvfb import Display
+from tests.xvfb import Display, ask_to_close
 
 ROOT = Path(__file__).resolve().parents[1]
 Line = dict[str, Any]
@@ -105,7 +105,7 @@ class Played:
 
     def close(self) -> None:
         """Ask the window to close, as a window manager does."""
-        self.display.hands("windowclose", self.window)
+        ask_to_close(self.display.name, int(self.window))
 
     def ended(self, seconds: float = 30) -> tuple[int, str]:
         """The exit code and what was said on standard error, once the program has ended."""

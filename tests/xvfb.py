@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import ctypes.util
 import os
 import shutil
 import subprocess
@@ -39,6 +41,39 @@ class Display:
     def hands(self, *args: object) -> str:
         """xdotool."""
         return self.run("xdotool", *args)
+
+
+class _Message(ctypes.Structure):
+    """XClientMessageEvent of Xlib."""
+
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("pad", ctypes.c_long * 16),
+    ]
+
+
+def ask_to_close(display: str, window: int) -> None:
+    """Ask a window to close, as a window manager does when its cross is clicked."""
+    x = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+    x.XOpenDisplay.restype = ctypes.c_void_p
+    x.XInternAtom.restype = ctypes.c_ulong
+    x.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
+    x.XSendEvent.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p]
+    x.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    connection = x.XOpenDisplay(display.encode())
+    assert connection, f"no display {display}"
+    message = _Message(type=33, window=window, format=32)
+    message.message_type = x.XInternAtom(connection, b"WM_PROTOCOLS", 0)
+    message.data[0] = x.XInternAtom(connection, b"WM_DELETE_WINDOW", 0)
+    x.XSendEvent(connection, window, 0, 0, ctypes.byref(message))
+    x.XCloseDisplay(connection)
 
 
 @contextmanager

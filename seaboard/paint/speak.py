@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from seaboard.engine.grid import Cell, around, cells, column_name, on_grid
+from seaboard.engine.grid import Cell, around, cells, column_name
 from seaboard.ui.page import (
     Button,
     Choice,
@@ -21,6 +21,7 @@ from seaboard.ui.page import (
     Mark,
     Option,
     Page,
+    Panel,
     Prose,
     Rows,
     SeaPicture,
@@ -28,24 +29,23 @@ from seaboard.ui.page import (
     Where,
     Widget,
 )
-from seaboard.words import Arg, Msg, msg
+from seaboard.words import Arg, Msg, Words, msg
 
-#: The character of each state of a cell in the grid of ``say_grid``, by the catalogue key of its meaning.
-SYMBOLS = {
-    "say.cell.unknown": ".",
-    "say.cell.empty": ".",
-    "say.cell.dot": ",",
-    "say.cell.water": "o",
-    "say.cell.hit": "X",
-    "say.cell.sunk": "#",
-    "say.cell.mine": "M",
-    "say.cell.sweeper": "S",
-    "say.cell.told_ship": "!",
-    "say.cell.told_mine": "?",
-    "say.cell.unit": "=",
-    "say.cell.unit_hit": "X",
-    "say.cell.unit_water": "o",
-    "say.cell.never_found": "=",
+#: The character of each state of a cell in a grid, by the end of its key in the catalogue: ``say.cell.<state>``, ``say.sign.<state>``.
+SIGNS = {
+    "unknown": ".",
+    "empty": ".",
+    "dot": ",",
+    "water": "o",
+    "hit": "X",
+    "sunk": "#",
+    "mine": "M",
+    "sweeper": "S",
+    "told_ship": "!",
+    "told_mine": "?",
+    "unit": "=",
+    "unit_hit": "X",
+    "never_found": "=",
 }
 _MARKS = {
     Mark.WATER: "say.cell.water",
@@ -57,6 +57,15 @@ _MARKS = {
     Mark.TOLD_SHIP: "say.cell.told_ship",
     Mark.TOLD_MINE: "say.cell.told_mine",
 }
+
+
+def line(words: Words, message: Msg) -> str:
+    """*message* as a line of its own: with a capital and a full stop, but for the lines of a grid."""
+    text = words(message)
+    if message.key == "say.grid" or not text:
+        return text
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".!?:…" else text + "."
 
 
 # --- pages -----------------------------------------------------------------------------------------------------------
@@ -72,10 +81,35 @@ def say_page(page: Page) -> tuple[Msg, ...]:
     return (*lines, *say_buttons(tuple(w for w in widgets(page) if isinstance(w, Button))))
 
 
+def say_arrival(page: Page) -> tuple[Msg, ...]:
+    """What one is told on coming to *page*: its title and what stands out. Lists beside a sea, and its cells, are told when asked for.
+
+    The rules of the game are told where placing begins and not again.
+    """
+    lines = [msg("say.title", title=page.title)]
+    for panel in _panels(page):
+        if panel.id == "rules" and page.name != "placing":
+            continue
+        for widget in panel.widgets:
+            match widget:
+                case Text() if widget.text != page.title:
+                    lines.append(widget.text)
+                case Choice(narrow_only=False):
+                    lines += say_chosen(widget)
+                case Prose():
+                    lines += say_widget(widget)
+                case Rows() if not page.seas and page.name != "rulebook":
+                    lines += say_widget(widget)
+    return tuple(lines)
+
+
+def _panels(page: Page) -> tuple[Panel, ...]:
+    return tuple(sorted(page.panels, key=lambda p: list(Where).index(p.where)))
+
+
 def widgets(page: Page) -> tuple[Widget, ...]:
     """The widgets of *page* that a reader of lines needs, in order; pickers for narrow windows repeat what a line can say."""
-    panels = sorted(page.panels, key=lambda p: list(Where).index(p.where))
-    return tuple(w for p in panels for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
+    return tuple(w for p in _panels(page) for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
 
 
 def say_dialog(dialog: Dialog) -> tuple[Msg, ...]:
@@ -94,10 +128,7 @@ def say_widget(widget: Widget) -> tuple[Msg, ...]:
         case Choice():
             return _choice(widget)
         case Rows():
-            head = () if widget.title is None else (msg("say.title", title=widget.title),)
-            body = tuple(r.text if r.detail is None else msg("say.detail", text=r.text, detail=r.detail) for r in widget.rows)
-            none = () if body or widget.empty is None else (widget.empty,)
-            return (*head, *body, *none) or (msg("say.nothing"),)
+            return (*(() if widget.title is None else (msg("say.title", title=widget.title),)), *say_list(widget))
         case FleetList():
             tail = () if widget.summary is None else (widget.summary,)
             return (msg("say.title", title=widget.title), *(row.text for row in widget.rows), *tail)
@@ -108,10 +139,17 @@ def say_widget(widget: Widget) -> tuple[Msg, ...]:
             return tuple(b.text for b in widget.blocks) or (msg("say.nothing"),)
 
 
+def say_list(rows: Rows, most: int | None = None) -> tuple[Msg, ...]:
+    """The first *most* rows of a list (None: all), a line each; what it says when it has none."""
+    told = tuple(r.text if r.detail is None else msg("say.detail", text=r.text, detail=r.detail) for r in rows.rows[:most])
+    return told if rows.rows else (rows.empty or msg("say.nothing"),)
+
+
 def say_button(button: Button) -> Msg:
     """A button: its label, whether it is on, and why it cannot be pressed."""
     if not button.enabled:
-        return msg("say.disabled", label=button.label) if button.why is None else msg("say.disabled_why", label=button.label, why=button.why)
+        why = button.why if button.why is not None else msg("refused.disabled")
+        return msg("say.disabled", label=button.label, why=why)
     if button.on is None:
         return msg("say.title", title=button.label)
     return msg("say.on" if button.on else "say.off", label=button.label)
@@ -128,6 +166,13 @@ def _choice(choice: Choice) -> tuple[Msg, ...]:
     others = tuple(_option(o) for o in choice.options if not o.chosen)
     what: Arg = chosen or msg("say.none_chosen")
     head = msg("say.choice_only" if not others else "say.choice", label=choice.label, chosen=what, others=others)
+    return (head,) if choice.note is None else (head, choice.note)
+
+
+def say_chosen(choice: Choice) -> tuple[Msg, ...]:
+    """What is chosen of a choice, and the note on it."""
+    chosen = tuple(o.label for o in choice.options if o.chosen)
+    head = msg("say.chosen", label=choice.label, chosen=chosen or msg("say.none_chosen"))
     return (head,) if choice.note is None else (head, choice.note)
 
 
@@ -242,15 +287,14 @@ def say_grid(sea: SeaPicture) -> tuple[Msg, ...]:
     """*sea* as a grid of characters, a row a line with its number first, and a line that says what the characters in it mean."""
     head = "   " + " ".join(column_name(col) for col in range(sea.n))
     lines = [msg("say.title", title=sea.title), msg("say.grid", line=head)]
-    met: dict[str, str] = {}
+    met: set[str] = set()
     for row in range(sea.n):
-        keys = [say_cell(sea, Cell(col, row)).key for col in range(sea.n)]
-        met.update((SYMBOLS[key], key) for key in keys)
-        lines.append(msg("say.grid", line=f"{row + 1:>2} " + " ".join(SYMBOLS[key] for key in keys)))
-    legend = tuple(msg("say.symbol", symbol=s, what=msg(met[s].replace("say.cell.", "say.legend."))) for s in SYMBOLS.values() if s in met)
-    return (*lines, msg("say.legend", symbols=tuple(dict.fromkeys(legend))))
+        states = [_state(say_cell(sea, Cell(col, row))) for col in range(sea.n)]
+        met.update(states)
+        lines.append(msg("say.grid", line=f"{row + 1:>2} " + " ".join(SIGNS[state] for state in states)))
+    signs = tuple(msg("say.symbol", symbol=sign, what=msg(f"say.sign.{state}")) for state, sign in SIGNS.items() if state in met)
+    return (*lines, msg("say.legend", symbols=signs))
 
 
-def inside(sea: SeaPicture, cell: Cell) -> bool:
-    """Whether *cell* lies on the grid of *sea*."""
-    return on_grid(sea.n, cell)
+def _state(seen: Msg) -> str:
+    return seen.key.rpartition(".")[2]

@@ -57,7 +57,7 @@ class Referee:
         opened = events[0]
         assert isinstance(opened, Opened)  # every log begins so; the audit sees to those that were read
         self._views = tuple(open_view(opened, seat) for seat in range(len(opened.by)))
-        self._show(events[1:])
+        self._views = self._shown(events[1:])
 
     @classmethod
     def open(cls, path: Path, rules: Rules, by: tuple[str, ...], meta: Meta, now: int, starter: int | None, stream: Stream) -> Referee:
@@ -98,12 +98,15 @@ class Referee:
         return Outcome(events if after is None else (*after.events, *events), match)
 
     def record(self, outcome: Outcome) -> None:
-        """Let *outcome* have happened: it is saved, or *saved* says why not, before any view shows it."""
-        self._lines += [written(event) for event in outcome.events]
+        """Let *outcome* have happened: it is saved, or *saved* says why not, before any view shows it.
+
+        Interrupted by Ctrl-C, it has not happened: what the file may hold of it is written over by the next save.
+        """
+        lines = [*self._lines, *(written(event) for event in outcome.events)]
+        self._write(lines)
+        views = self._shown(outcome.events)
         self._sat += [event.seat for event in outcome.events if isinstance(event, Sat)]
-        self._match = outcome.match
-        self.save()
-        self._show(outcome.events)
+        self._lines, self._match, self._views = lines, outcome.match, views
 
     def count_press(self) -> int:
         """The number of fleets drawn for the person before this one. It is kept with the next save."""
@@ -113,19 +116,23 @@ class Referee:
 
     def save(self) -> None:
         """Write the game to its file; on a fault the file keeps what it held, and *saved* says why."""
+        self._write(self._lines)
+
+    def _write(self, lines: Sequence[str]) -> None:
         try:
-            saves.write(self._path, self._lines, self.meta)
+            saves.write(self._path, lines, self.meta)
             self.saved = None
         except files.Unwritable as error:
             if self.saved is None:
                 _log.warning("the game is not saved", exc_info=True)
             self.saved = msg("save.not_saved", why=error.msg)
 
-    def _show(self, events: Sequence[Event]) -> None:
+    def _shown(self, events: Sequence[Event]) -> tuple[SeatView, ...]:
+        """The views after *events*."""
         views = list(self._views)
         for event in events:
             for seat, view in enumerate(views):
                 told = redact(event, seat)
                 if told is not None:
                     views[seat] = view.evolve(told)
-        self._views = tuple(views)
+        return tuple(views)

@@ -70,11 +70,23 @@ def _join(crowds: list[_Crowd]) -> _Crowd:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Move:
-    """A unit of *group* laid in *form*; the bits of *at* (n, F) are the anchors that it may take."""
+    """A unit of *group* laid in *form*, covering so many of the cells that must be; the bits of *at* (n, F) are the anchors
+    that it may take."""
 
     group: int
     form: int
     at: Rows
+    covers: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Through:
+    """The places of ships of *group* that cover so many of the cells that must be: *anchors* (forms, n, M) of those through
+    each of these M cells."""
+
+    group: int
+    covers: int
+    anchors: Rows
 
 
 def weigh(position: Position, room: int, rng: np.random.Generator) -> Weighed | None:
@@ -100,6 +112,7 @@ class _Weighing:
         self.legal = [_by_form(g.table, g.legal) for g in self.groups]
         #: log of the number of places that a unit of each group typically has
         self.roomy = np.array([log(max(1.0, _OPEN * int(g.legal.sum()))) for g in self.groups])
+        self.luck = 0.0
         self.orders = np.array([lgamma(k + 1) for k in range(1 + max(g.count for g in self.groups))])
 
     def run(self) -> Weighed | None:
@@ -117,9 +130,19 @@ class _Weighing:
         must = self.position.must
         if not must:
             return crowd
-        # (forms, n, cells to cover): the anchors of legal places through each
-        through = [np.stack([_by_form(g.table, g.legal & _has(g.table, c.row, c.col)) for c in must], axis=2) for g in self.position.ships]
-        ways = sum(np.bitwise_count(t).sum(axis=(0, 1), dtype=np.int64) for t in through)
+        through = [
+            _Through(g, covers, np.stack([_by_form(ships.table, which & _has(ships.table, c.row, c.col)) for c in must], axis=2))
+            for g, ships in enumerate(self.position.ships)
+            for covers, which in self.by_covered(ships)
+        ]
+        ways = np.zeros(len(must), dtype=np.int64)
+        likely = np.zeros(len(must))
+        for t in through:
+            each = np.bitwise_count(t.anchors).sum(axis=(0, 1), dtype=np.int64)
+            ways += each
+            likely += each * self.groups[t.group].count / max(1, int(self.groups[t.group].legal.sum()))
+        # the chance that fleets laid blindly cover a cell: what a cell still to cover takes off a promise
+        self.luck = float(np.log(np.clip(likely, 1e-3, 1.0)).mean())
         order = np.argsort(ways, kind="stable")
         rows = np.array([must[i].row for i in order])
         cols = np.array([must[i].col for i in order], dtype=np.uint32)[:, None]
@@ -130,15 +153,21 @@ class _Weighing:
             done.append(crowd.pick(~busy))
             if not busy.any():
                 return _join(done)
-            crowd = crowd.pick(busy)
-            first = order[bare[:, busy].argmax(axis=0)]
+            crowd, bare = crowd.pick(busy), bare[:, busy]
+            first = order[bare.argmax(axis=0)]
             free = ~crowd.taken
             moves = []
-            for g, group in enumerate(self.position.ships):
-                can = np.where(crowd.left[g] > 0, full(self.n), np.uint32(0))
-                for form, offsets in enumerate(group.table.offsets):
-                    moves.append(_Move(g, form, anchors(free, offsets) & _take(through[g][form], first) & can))
-            crowd = self.lay(crowd, moves, in_turn=False)
+            for t in through:
+                can = np.where(crowd.left[t.group] > 0, full(self.n), np.uint32(0))
+                for form, offsets in enumerate(self.groups[t.group].table.offsets):
+                    if t.anchors[form].any():
+                        moves.append(_Move(t.group, form, anchors(free, offsets) & _take(t.anchors[form], first) & can, t.covers))
+            crowd = self.lay(crowd, moves, bare.sum(axis=0))
+
+    def by_covered(self, ships: Group) -> list[tuple[int, Bools]]:
+        """The legal places of *ships* (P) by how many of the cells that must be covered lie on them, one or more."""
+        covered = counts(ships.table.bodies & self.position.musts[:, None])
+        return [(k, which) for k in range(1, ships.length + 1) if (which := ships.legal & (covered == k)).any()]
 
     def fill(self, crowd: _Crowd, g: int, until: int) -> _Crowd:
         """Lay the units of group *g* that are left, down to *until* of them."""
@@ -150,7 +179,7 @@ class _Weighing:
             idle = [] if busy.all() else [crowd.pick(~busy)]
             if idle:
                 crowd = crowd.pick(busy)
-            crowd = self.lay(crowd, self.moves(crowd, g), in_turn=True)
+            crowd = self.lay(crowd, self.moves(crowd, g))
             laid += 1
             if self.exact and laid > 1:
                 crowd = _merged(crowd)
@@ -162,15 +191,16 @@ class _Weighing:
         offsets = self.groups[g].table.offsets
         return [_Move(g, form, anchors(free, o) & self.legal[g][form][:, None]) for form, o in enumerate(offsets)]
 
-    def lay(self, crowd: _Crowd, moves: list[_Move], in_turn: bool) -> _Crowd:
+    def lay(self, crowd: _Crowd, moves: list[_Move], bare: Ints | None = None) -> _Crowd:
         """The fleets of *crowd* with one unit more, in every way of *moves*, or a sample of these.
 
-        *in_turn*: like units are laid one after the other, so each set of k comes in all its orders and counts 1/k!.
+        *bare* (F): how many cells are still to be covered. None when all are: then like units are laid one after the
+        other, so that each set of k comes in all its orders and counts 1/k!.
         """
         ways = np.stack([counts(m.at) for m in moves])
         group = [m.group for m in moves]
         left = np.maximum(crowd.left[group], 1)
-        weight = crowd.weight / left if in_turn else np.broadcast_to(crowd.weight, left.shape)
+        weight = crowd.weight / left if bare is None else np.broadcast_to(crowd.weight, left.shape)
         total = int(ways.sum())
         if total <= self.room:
             flat = ways.T.ravel()
@@ -181,6 +211,8 @@ class _Weighing:
             self.exact = False
             before = self.roomy @ crowd.left - self.orders[crowd.left].sum(axis=0)
             after = before + np.log(left) - self.roomy[group][:, None]
+            if bare is not None:
+                after += self.luck * (bare - np.array([m.covers for m in moves])[:, None])
             promise = weight * np.exp(after - after.max())
             bins, index, weights = _thinned(ways.T.ravel(), weight.T.ravel(), promise.T.ravel(), self.room, self.rng)
         # fleet by fleet while thinning, so that the sample spreads over them; move by move from here on

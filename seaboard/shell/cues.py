@@ -1,57 +1,39 @@
-"""Which sounds go with what is shown. Pure: two looks at the shown game, and the names of the sounds between them."""
+"""Which sounds go with what was just shown and said. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from seaboard.engine.events import Answer
-from seaboard.engine.turns import Phase
-from seaboard.engine.view import SeatView
+from seaboard.engine.events import Answer, Ended, Event, Fired, Started, TurnPassed
 from seaboard.show.beats import Beat
+from seaboard.words import Msg
 
-#: Seconds left at which the low-time alarm sounds, once a shot.
-LOW_SECONDS = 5
 _LANDED = {Answer.WATER: "splash", Answer.HIT: "hit", Answer.SUNK: "sunk", Answer.MINE: "hit", Answer.SWEEPER: "hit"}
+#: The sentence that says that the person's time runs out.
+LOW_TIME = "clock.low"
 
 
-def cues(before: SeatView | None, after: SeatView | None) -> tuple[str, ...]:
-    """The sounds of what was shown between *before* and *after*, views of one seat; none when a game was opened or left meanwhile."""
-    if before is None or after is None or before.ply > after.ply or before.rules != after.rules:
-        return ()
-    if before.phase is Phase.OVER:
-        return ()
-    if after.phase is Phase.OVER:
-        return ("win" if after.winner == after.seat else "loss",)
-    new = [sea.shots[len(old.shots) :] for old, sea in zip(before.seas, after.seas, strict=True)]
-    landed = sorted((shot for shots in new for shot in shots), key=lambda shot: shot.ply)
-    if landed:
-        return (_LANDED[landed[-1].answer],)
-    return ("turn",) if after.my_turn and not before.my_turn else ()
+def cues(shown: Iterable[Event], said: Iterable[Msg], seat: int = 0) -> tuple[str, ...]:
+    """The sounds of the events *shown* and the sentences *said* together: the last shot that landed, the turn of *seat*, the alarm, the end."""
+    landed: str | None = None
+    turn = False
+    for event in shown:
+        match event:
+            case Fired(answer=answer):
+                landed = _LANDED[answer]
+            case Started(seat=whose) | TurnPassed(seat=whose):
+                turn = whose == seat
+            case Ended(winner=winner):
+                return (*((landed,) if landed else ()), "win" if winner == seat else "loss")
+    names = [landed] if landed else []
+    if turn:
+        names.append("turn")
+    if any(sentence.key == LOW_TIME for sentence in said):
+        names.append("alarm")
+    return tuple(names)
 
 
 def launches(before: Iterable[Beat], after: Iterable[Beat]) -> tuple[str, ...]:
-    """The sound of shells that have left since *before*."""
+    """The sound of shells that have left since the beats were *before*."""
     known = set(before)
     return ("shot",) if any(b.kind == "shot" and b not in known for b in after) else ()
-
-
-class Alarm:
-    """The low-time alarm: sounds once for each interval of the person's clock."""
-
-    def __init__(self) -> None:
-        self._rung: int | None = None
-
-    def at(self, view: SeatView | None, now: int) -> bool:
-        """Whether to sound it now (milliseconds)."""
-        if view is None or view.until is None or not view.my_turn or view.until == self._rung:
-            return False
-        if not 0 < view.until - now <= 1000 * LOW_SECONDS:
-            return False
-        self._rung = view.until
-        return True
-
-    def wake_at(self, view: SeatView | None, now: int) -> int | None:
-        """When to ask next, if nothing else happens."""
-        if view is None or view.until is None or not view.my_turn or view.until == self._rung:
-            return None
-        return max(now, view.until - 1000 * LOW_SECONDS)

@@ -58,7 +58,7 @@ class Options:
 
 
 class Desk:
-    """See the module. *settings* are as they were loaded, *said* is what loading had to say. ``done`` is True once the program shall close."""
+    """*settings* are as they were loaded, *said* is what loading had to say. ``done`` is True once the program shall close."""
 
     def __init__(
         self,
@@ -76,13 +76,12 @@ class Desk:
         self._home = home
         self._options = options or Options()
         self._system = Motion(False, "default")
+        self._now = now
         self._said: list[Msg] = []
         self._events: list[Event] = []
         self._reach: tuple[tuple[str, int], ...] = ()
         self._alarmed: int | None = None
-        chosen = replace(
-            settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level
-        )
+        chosen = replace(settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level)
         self._table = Table(home, self._timing(chosen), chosen.pace, self._options.seed, minds)
         self._save, damaged = self._table.saved_game()
         self._model = update.opening(chosen, self._context(now))
@@ -103,6 +102,11 @@ class Desk:
         return self._model
 
     @property
+    def table(self) -> Table:
+        """The open game; for a shell that waits for the computers instead of asking again and again."""
+        return self._table
+
+    @property
     def bindings(self) -> Bindings:
         """The keys as they are bound."""
         return bindings_of(self._model.settings.keys)
@@ -116,9 +120,9 @@ class Desk:
         """What ``ui`` may read at *now*; for tests and traces."""
         return self._context(now)
 
-    def page(self, now: int) -> Page:
-        """What the screen says at *now*."""
-        return update.describe(self._model, self._context(now))
+    def page(self, now: int | None = None) -> Page:
+        """What the screen says at *now*, or at the last hour that was told."""
+        return update.describe(self._model, self._context(self._now if now is None else now))
 
     def beats(self, now: int) -> tuple[Beat, ...]:
         """The effects that are seen at *now*."""
@@ -147,11 +151,13 @@ class Desk:
 
     def command(self, command: Command, now: int) -> None:
         """Carry out *command*. While a shell flies it lands first; then cursors move, and a shot is refused."""
+        self._now = now
         self._guarded(self._command, command, now)
 
     def tick(self, now: int) -> bool:
         """Let pass what is due at *now*; whether the page has changed or effects go on."""
-        before = (self._model, self._table.shown(now), self._context(now).seconds_left)
+        before = (self._model, self._table.shown(self._now), self._context(self._now).seconds_left)
+        self._now = now
         playing = bool(self._table.beats(now))
         self._guarded(self._news, now)
         return playing or before != (self._model, self._table.shown(now), self._context(now).seconds_left)
@@ -347,6 +353,10 @@ class Desk:
             self._said += [notice.text for notice in self._model.notices]
         if self._model.question is not None and self._model.question is not before.question:
             self._said.append(question.text(self._model.question))
+
+
+def _hint(hint: Hint, ply: int) -> model.Hint:
+    raise NotImplementedError
 
 
 def _always(command: Command) -> bool:

@@ -11,9 +11,10 @@ import seaboard
 from seaboard.engine.rules import PRESETS
 from seaboard.shell import motion
 from seaboard.shell.cli import FAILED, USAGE, say
+from seaboard.shell.failure import Failure
 from seaboard.shell.ladder import VIEWS
 from seaboard.shell.options import BadUsage, Given, Option, anything, one_of, parse, size, whole
-from seaboard.words import Msg, Words, languages, load_words, msg
+from seaboard.words import Words, languages, load_words, msg
 
 #: The modules that the game cannot do without.
 NEEDED = ("numpy", "PIL", "platformdirs", "fontpkg_inter")
@@ -47,14 +48,6 @@ SHOT = (
     Option("--screen", one_of(SCREENS), "|".join(SCREENS), "help.screen"),
 )
 DOCTOR = (Option("--json", help="help.json"),)
-
-
-class Failure(Exception):
-    """Something that was asked for cannot be done; *why* says what and why."""
-
-    def __init__(self, why: Msg) -> None:
-        super().__init__(why.key)
-        self.why = why
 
 
 def run(argv: Sequence[str]) -> int:

@@ -37,7 +37,7 @@ class Table:
     # --- opening and leaving -----------------------------------------------------------------------------------------
 
     def open_new(self, rules: Rules, level: str, now: int) -> bool:
-        """Open a new game, with the last layout laid out if there is one, and say whether there was; ``Unplayable`` if the rules forbid it."""
+        """Open a new game, with the last layout laid out; whether there was one. ``Unplayable`` if the rules forbid the game."""
         session = LocalSession.new(self._home, rules, level, self._seed(), now, minds=self._minds)
         return self._open(session, now)
 

@@ -9,7 +9,10 @@ from seaboard.engine.grid import Cell
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One effect on the sea of *seat*: *kind* is "shot" (a shell in flight to its one cell), "hit" or "sunk"; from *start* to *end* in milliseconds."""
+    """One effect on the sea of *seat*, from *start* to *end* in milliseconds.
+
+    *kind* is "shot" (a shell in flight to its one cell), "hit" or "sunk".
+    """
 
     kind: str
     seat: int
@@ -44,6 +47,6 @@ NONE = Timing(flight=0, hit=0, sunk=0, waits=False)
 
 
 def timing(pace: str, reduced: bool) -> Timing:
-    """The timing at a *pace* of the settings: at "instant" no shot waits for another and no shell flies; what it did is seen all the same."""
+    """The timing at a *pace* of the settings: at "instant" no shot waits for another and no shell flies; its effect is seen all the same."""
     base = REDUCED if reduced else FULL
     return Timing(0, base.hit, base.sunk, waits=False, still=base.still) if pace == "instant" else base

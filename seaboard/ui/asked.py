@@ -51,17 +51,13 @@ def _afloat(view: SeatView, seat: int) -> tuple[Msg, ...]:
     gone = [u.cls for u in sea.sunk]
     sunk = counted((c.key, gone.count(c.key)) for c in view.rules.fleet.classes if c.key in gone)
     lurking = counted((c.key, n) for c, n in not_gone_off(view.rules, sea))
-    told = [msg(f"asked.afloat.{side}", units=floating, who=_name(view, seat)) if floating else msg(f"asked.none_afloat.{side}", who=_name(view, seat))]
+    told = [msg(f"asked.afloat.{side}", units=floating) if floating else msg(f"asked.none_afloat.{side}")]
     if sunk:
         told.append(msg("asked.sunk", units=sunk))
     if lurking:
         told.append(msg("asked.lurking", units=lurking))
-    told.append(msg("hits.of", n=sea.hits, of=view.rules.fleet.ship_cells))
+    told.append(msg("asked.hits", n=sea.hits, of=view.rules.fleet.ship_cells))
     return tuple(told)
-
-
-def _name(view: SeatView, seat: int) -> Msg:
-    return msg("who.you") if seat == view.seat else who(view, seat)
 
 
 def last_shots(view: SeatView) -> tuple[Msg, ...]:
@@ -85,18 +81,27 @@ def turn(ctx: Context, view: SeatView) -> tuple[Msg, ...]:
     """Whose turn it is, or who is still placing, and the seconds left."""
     told: list[Msg] = []
     if view.phase is Phase.PLACING:
-        told.append(placing_status(view))
-        told += (msg("asked.placing.they" if not view.ready[s] else "asked.ready.they", who=who(view, s)) for s in range(len(view.by)) if s != view.seat)
+        ready = view.seat is not None and view.ready[view.seat]
+        told.append(msg("asked.you_ready") if ready else msg("asked.you_placing", n=len(view.draft), of=view.rules.fleet.size))
+        told += (other_status(view, s) for s in range(len(view.by)) if s != view.seat)
     else:
-        told.append(whose_turn(view))
+        told.append(_turn_told(view))
     left = ctx.seconds_left
     if left is not None:
-        told.append(msg("clock.left", n=left))
+        told.append(msg("clock.told", n=left))
     return tuple(told)
 
 
+def _turn_told(view: SeatView) -> Msg:
+    if view.phase is Phase.OVER:
+        return msg("asked.turn.over")
+    if view.turn is None:
+        return msg("asked.turn.nobody")
+    return msg("asked.turn.you") if view.my_turn else msg("asked.turn.they", who=who(view, view.turn))
+
+
 def whose_turn(view: SeatView) -> Msg:
-    """Whose turn it is, in a sentence."""
+    """Whose turn it is, as the head of the screen says it."""
     if view.phase is Phase.OVER:
         return msg("turn.over")
     if view.turn is None:
@@ -104,8 +109,13 @@ def whose_turn(view: SeatView) -> Msg:
     return msg("turn.you") if view.my_turn else msg("turn.they", who=who(view, view.turn))
 
 
+def other_status(view: SeatView, seat: int) -> Msg:
+    """Whether another seat is done with placing, in a sentence."""
+    return msg("asked.ready.they" if view.ready[seat] else "asked.placing.they", who=who(view, seat))
+
+
 def placing_status(view: SeatView) -> Msg:
-    """How far this seat's placing is."""
+    """How far this seat's placing is, as the head of the screen says it."""
     if view.seat is not None and view.ready[view.seat]:
         return msg("placing.ready")
     return msg("placing.count", n=len(view.draft), of=view.rules.fleet.size)

@@ -53,7 +53,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return replace(quiet(model), helps_hidden=not model.helps_hidden), ()
         case Do(Action.RESIGN):
             return ask(model, Ask.RESIGN), ()
-        case Do(Action.BACK):
+        case Do(Action.BACK) | Press("go:leave"):
             return (ask(model, Ask.LEAVE), ()) if ctx.begun else (model, (LeaveGame(keep=True),))
         case Press(id) if id.startswith("level:"):
             return quiet(model), (ChangeLevel(id.removeprefix("level:")),)

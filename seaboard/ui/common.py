@@ -35,7 +35,7 @@ def key_context(model: Model) -> KeyContext:
         return KeyContext.DIALOG
     if model.screen is Screen.SETTINGS and model.setup.capture is not None:
         return KeyContext.CAPTURE
-    if model.entry is not None:
+    if model.entry is not None and model.screen is Screen.BATTLE:
         return KeyContext.ENTRY
     return {Screen.PLACING: KeyContext.PLACING, Screen.BATTLE: KeyContext.BATTLE}.get(model.screen, KeyContext.SCREEN)
 
@@ -62,7 +62,7 @@ def open_screen(model: Model, screen: Screen) -> Model:
     for at, stay in enumerate(model.stack):
         if stay.screen is screen:
             return replace(quiet(model), screen=screen, focus=stay.focus, stack=model.stack[:at])
-    return replace(quiet(model), screen=screen, focus=None, stack=(*model.stack, Stay(model.screen, model.focus)))
+    return replace(quiet(model), screen=screen, focus=None, entry=None, stack=(*model.stack, Stay(model.screen, model.focus)))
 
 
 def open_book(model: Model, page: str) -> Model:
@@ -82,12 +82,10 @@ def ask(model: Model, what: Ask, unit: str | None = None) -> Model:
     return replace(model, question=Question(what, model.focus, unit), entry=None)
 
 
-def act(
-    action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, enabled: bool = True, why: Msg | None = None, on: bool | None = None
-) -> Button:
-    """The button of *action*."""
+def act(action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, enabled: bool = True, why: Msg | None = None) -> Button:
+    """The button of *action*; *why* it cannot be pressed counts only while it is not *enabled*."""
     text = label if label is not None else msg(f"button.{action.value}")
-    return Button(f"act:{action.value}", text, action, look, enabled, None if enabled else why, on)
+    return Button(f"act:{action.value}", text, action, look, enabled, None if enabled else why)
 
 
 def tools(*actions: Action) -> Panel:
@@ -139,6 +137,9 @@ def _press(model: Model, id: str, page: Page) -> Step | None:
 def _do(model: Model, action: Action, ctx: Context, page: Page) -> Step | Command | None:
     if action in (Action.KEYS, Action.RULEBOOK):
         screen = Screen.KEYS if action is Action.KEYS else Screen.RULEBOOK
+        linked = next((n.page for n in reversed(page.notices) if n.page is not None), None)
+        if screen is Screen.RULEBOOK and linked is not None and model.screen is not screen:
+            return open_book(model, linked), ()
         return (go_back(model) if model.screen is screen else open_screen(model, screen)), ()
     if action is Action.FULLSCREEN:
         return model, (ToggleFullscreen(),)

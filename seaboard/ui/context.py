@@ -21,8 +21,8 @@ class SavedGame:
 class Context:
     """*view* is the seat's truth and decides what is allowed; *shown* is what has been shown of it and decides what is drawn.
 
-    Both are None when no game is open. *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be saved (None:
-    it is saved). *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
+    Both are None when no game is open. *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be
+    saved (None: it is saved). *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
     *reach* pairs the id of a widget that scrolls with the largest ``top`` that the window's layout shows; empty where nobody knows.
     """
 

@@ -19,7 +19,7 @@ from seaboard.ui.page import Button, FleetList, FleetRow, Hull, HullLook, Look, 
 from seaboard.ui.refusing import faults, link, reasons
 from seaboard.ui.seas import picture
 from seaboard.ui.start import level_choice
-from seaboard.ui.telling import problems, span, who
+from seaboard.ui.telling import problems, span
 from seaboard.words import Msg, msg
 
 
@@ -46,7 +46,7 @@ def rules_panel(view: SeatView) -> Panel:
     helps = helps_of(view.rules)
     told = [Text("rules", msg("rules.active", parts=rule_parts(view.rules)), Tone.MUTED)]
     told.append(Text("helps", msg("rules.helps", helps=helps) if helps else msg("rules.no_helps"), Tone.MUTED))
-    return Panel("rules", Where.ASIDE, tuple(told), title=msg("rules.title"))
+    return Panel("rules", Where.ASIDE, tuple(told))
 
 
 def saved_line(ctx: Context) -> Msg:
@@ -64,10 +64,9 @@ def clock_text(ctx: Context) -> tuple[Text, ...]:
 
 def _head(ctx: Context, view: SeatView) -> Panel:
     others = [s for s in range(len(view.by)) if s != view.seat]
-    theirs = (Text(f"seat:{s}", msg("asked.ready.they" if view.ready[s] else "asked.placing.they", who=who(view, s)), Tone.MUTED) for s in others)
-    return Panel(
-        "head", Where.HEAD, (Text("title", msg("screen.placing"), Tone.TITLE), Text("count", asked.placing_status(view)), *theirs, *clock_text(ctx))
-    )
+    theirs = (Text(f"seat:{s}", asked.other_status(view, s), Tone.MUTED) for s in others)
+    title, count = Text("title", msg("screen.placing"), Tone.TITLE), Text("count", asked.placing_status(view))
+    return Panel("head", Where.HEAD, (title, count, *theirs, *clock_text(ctx)))
 
 
 def _dock(model: Model, view: SeatView) -> FleetList:
@@ -114,7 +113,8 @@ def _bar(model: Model, view: SeatView, ready: bool) -> Panel:
 def _sea(model: Model, ctx: Context, view: SeatView) -> tuple[SeaPicture, tuple[Notice, ...]]:
     """The own sea, and what the preview says."""
     now = model.placing
-    sea = replace(picture(view, view.seat or 0, now.cursor, dots=False), single=now.single, faults=model.faults if model.faults_on == OWN else ())
+    named = model.faults if model.faults_on == OWN else ()
+    sea = replace(picture(view, view.seat or 0, now.cursor, dots=False), single=now.single, faults=named)
     if now.hand is None:
         return sea, ()
     lying = rest(view, now.hand)

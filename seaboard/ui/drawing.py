@@ -75,5 +75,7 @@ def _may_become(rules: Rules, units: tuple[Unit, ...], body: tuple[Cell, ...]) -
 
 
 def _part(body: tuple[Cell, ...], whole: tuple[Cell, ...]) -> bool:
+    """Whether *body*, moved somewhere, is a part of the form *whole*."""
     own = offsets_of(Unit("", body))
-    return any({Cell(o.col + w.col, o.row + w.row) for o in own} <= set(whole) for w in (Cell(c.col - own[0].col, c.row - own[0].row) for c in whole))
+    moves = [(c.col - own[0].col, c.row - own[0].row) for c in whole]
+    return any({Cell(o.col + right, o.row + down) for o in own} <= set(whole) for right, down in moves)

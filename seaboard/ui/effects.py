@@ -89,7 +89,18 @@ class Quit:
 
 
 Effect = (
-    Submit | NewGame | ContinueGame | Rematch | LeaveGame | DrawFleet | MakeRoom | AskHint | ChangeLevel | SaveSettings | ToggleFullscreen | Quit
+    Submit
+    | NewGame
+    | ContinueGame
+    | Rematch
+    | LeaveGame
+    | DrawFleet
+    | MakeRoom
+    | AskHint
+    | ChangeLevel
+    | SaveSettings
+    | ToggleFullscreen
+    | Quit
 )
 
 #: What an update comes to: the model after it, and what the desk shall do.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.engine.view import SeatView
 from seaboard.engine.problems import Code, Problem
+from seaboard.engine.view import SeatView
 from seaboard.ui import logbook
 from seaboard.ui.battle import look
 from seaboard.ui.commands import Action, Click, Command, Do, Press, Put, Shoot
@@ -87,4 +87,5 @@ def describe(model: Model, ctx: Context) -> Page:
 def _figures(view: SeatView, seat: int, name: Msg) -> Msg:
     """Shots, hits, accuracy and best run of *seat*, in a sentence."""
     count = tally(view, seat)
-    return msg("end.figures", who=name, n=count.shots, hits=count.hits, accuracy=count.accuracy, run=count.best_run)
+    shots, hits = msg("count.shots", n=count.shots), msg("count.hits", n=count.hits)
+    return msg("end.figures", who=name, shots=shots, hits=hits, accuracy=count.accuracy, run=count.best_run)

@@ -42,9 +42,9 @@ def update(model: Model, command: Command, ctx: Context) -> Step | None:
             return replace(model, entry=(text + kept)[:LONGEST]), ()
         case Erase():
             return replace(model, entry=text[:-1]), ()
-        case Do(Action.ACCEPT) | Press("entry:fire"):
-            if isinstance(command, Do) and model.focus == "entry:cancel":
-                return close(model), ()
+        case Do(Action.ACCEPT) if model.focus == "entry":
+            return _fire(model, text, ctx)
+        case Press("entry:fire"):
             return _fire(model, text, ctx)
         case Do(Action.BACK) | Press("entry:cancel"):
             return close(model), ()

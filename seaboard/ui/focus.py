@@ -61,7 +61,10 @@ def _stops(widget: Widget, area: str) -> tuple[Stop, ...]:
 
 
 def default_stop(page: Page) -> str | None:
-    """Where the focus is when nothing else is said: where the page wants it, else the first sea, else the first primary button, else the first stop."""
+    """Where the focus is when nothing else is said.
+
+    Where the page wants it, else the first sea, else the first primary button, else the first stop.
+    """
     found = stops(page)
     if page.focus is not None and any(s.id == page.focus for s in found):
         return page.focus

@@ -19,7 +19,8 @@ def rows(model: Model, view: SeatView) -> Rows:
     latest = {e for seat in range(len(view.by)) for e in last_turn(view, seat)}
     numbers = _numbers(view)
     made = tuple(
-        Row(f"log:{len(lines) - at}", sentence, numbers.get(happened), strong=happened in latest) for at, (happened, sentence) in enumerate(lines)
+        Row(f"log:{len(lines) - at}", sentence, numbers.get(happened), strong=happened in latest)
+        for at, (happened, sentence) in enumerate(lines)
     )
     return Rows("log", msg("log.title"), made, msg("log.empty"), top_of(model, len(lines)))
 

@@ -80,8 +80,8 @@ class StartModel:
 
 @dataclass(frozen=True, slots=True)
 class PlacingModel:
-    """Placing: what is in hand, the cursor, cells drawn one by one, the unit that they became last (it may grow), the layout before the last Random or
-    Clear, and the cell where a drag began."""
+    """Placing: what is in hand, the cursor, cells drawn one by one, the unit that they became last (it may grow), the layout before the
+    last Random or Clear, and the cell where a drag began."""
 
     hand: Hand | None = None
     cursor: Cell = Cell(0, 0)
@@ -102,7 +102,8 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class BattleModel:
-    """Shooting, and the end: a cursor for each sea, the last hint, the first visible line of the log and how long the log was when it was scrolled."""
+    """Shooting, and the end: a cursor for each sea, the last hint, the first visible line of the log, and how long the log was when it
+    was scrolled."""
 
     enemy: Cell = Cell(0, 0)
     own: Cell = Cell(0, 0)
@@ -132,8 +133,8 @@ class BookModel:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """All of it. *entry* is the text of the open cell entry (None: closed); *faults* are the cells that the last refusal named, on sea *faults_on*;
-    *helps_hidden*: the allowed helps are hidden for a while."""
+    """All of it. *entry* is the text of the open cell entry (None: closed); *faults* are the cells that the last refusal named, on sea
+    *faults_on*; *helps_hidden*: the allowed helps are hidden for a while."""
 
     settings: Settings
     screen: Screen = Screen.START

@@ -225,7 +225,10 @@ def _drop(model: Model, ctx: Context, view: SeatView, cell: Cell | None) -> Step
 
 
 def _choose(model: Model, view: SeatView, index: int) -> Step:
-    """A missing unit of the class in row *index* of the dock comes to hand, the next one if one is; where all lie, the cursor goes to the next."""
+    """A missing unit of the class in row *index* of the dock comes to hand, the next one if one is there already.
+
+    Where all of the class lie, the cursor goes from one to the next.
+    """
     classes = view.rules.fleet.classes
     if index >= len(classes):
         return say(model, msg("placing.no_row", n=index + 1), tone=Tone.WARN), ()
@@ -238,7 +241,7 @@ def _choose(model: Model, view: SeatView, index: int) -> Step:
         return _visit(_hold(model, None), cls, lying), ()
     form = hand.form if hand is not None and again else 0
     number = hand.number % left + 1 if hand is not None and again and hand.origin is None else 1
-    model = _hold(model, Hand(cls.key, form, None, number))
+    model = replace(_hold(model, Hand(cls.key, form, None, number)), focus=OWN)
     unit = msg(f"unit.{cls.key}")
     return say(model, msg("placing.taken", unit=unit) if left == 1 else msg("placing.taken_of", unit=unit, n=number, of=left)), ()
 
@@ -336,7 +339,8 @@ def _done(model: Model, ctx: Context, view: SeatView) -> Step:
     problems = check_fleet(view.rules, rest(view, model.placing.hand))
     if problems:
         return refuse(model, problems, ctx), ()
-    return replace(quiet(model), placing=replace(model.placing, hand=None, single=(), growing=None, undo=None)), (Submit(Finish(seat_of(view))),)
+    model = replace(quiet(model), placing=replace(model.placing, hand=None, single=(), growing=None, undo=None))
+    return model, (Submit(Finish(seat_of(view))),)
 
 
 def drawn(model: Model, told: FleetDrawn | NoRoom, ctx: Context) -> Step:

@@ -22,9 +22,7 @@ ANSWERS: dict[Ask, tuple[tuple[str, Look], ...]] = {
     Ask.NO_ROOM: (("move", Look.PRIMARY), ("clear", Look.NORMAL), ("no", Look.QUIET)),
     Ask.REPLACE: (("no", Look.PRIMARY), ("yes", Look.DANGER)),
 }
-_WALKS = frozenset(
-    (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.HOME, Action.END, Action.NEXT, Action.PREVIOUS, Action.NEXT_PANEL, Action.PREVIOUS_PANEL)
-)
+_WALKS = frozenset((Action.LEFT, Action.RIGHT, Action.HOME, Action.END, Action.NEXT, Action.PREVIOUS))
 #: In a dialog all arrows walk along the one line of answers.
 _ALONG = {Action.UP: Action.LEFT, Action.DOWN: Action.RIGHT, Action.NEXT_PANEL: Action.NEXT, Action.PREVIOUS_PANEL: Action.PREVIOUS}
 
@@ -64,7 +62,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return answer(model, "no", ctx)
         case Do(Action.FULLSCREEN):
             return model, (ToggleFullscreen(),)
-        case Do(action) if action in _WALKS:
+        case Do(action) if action in _WALKS or action in _ALONG:
             return replace(model, focus=focus.walk(page, model.focus, _ALONG.get(action, action))), ()
         case Do(action) if action in (Action.AFLOAT, Action.LAST, Action.STATUS):
             return say(model, *asked.answer(action, ctx)), ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from seaboard.engine.rules import CLOCKS, PRESETS, First, Rules, check_rules, preset_of
 from seaboard.engine.units import FLEETS
 from seaboard.play.settings import LEVELS
-from seaboard.ui.commands import Action, Command, Do, Press
+from seaboard.ui.commands import Action, Command, Press
 from seaboard.ui.common import act, ask, quiet, say
 from seaboard.ui.context import Context
 from seaboard.ui.effects import ContinueGame, NewGame, Quit, SaveSettings, Step
@@ -15,6 +15,7 @@ from seaboard.ui.model import Ask, Model
 from seaboard.ui.page import Button, Choice, Look, Option, Page, Panel, Text, Tone, Where
 from seaboard.ui.telling import problems
 from seaboard.words import Msg, msg
+
 
 def update(model: Model, command: Command, ctx: Context) -> Step:
     """The model after *command* on this screen."""
@@ -27,7 +28,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return quiet(model), (NewGame(model.settings.rules, model.settings.level),)
         case Press("go:options"):
             return replace(model, start=replace(model.start, options=not model.start.options)), ()
-        case Press("go:quit") | Do(Action.BACK):
+        case Press("go:quit"):
             return model, (Quit(),)
         case Press(id):
             return _choose(quiet(model), id)

@@ -113,7 +113,8 @@ def problem(p: Problem, view: SeatView | None) -> tuple[Msg, ...]:
         case Code.UNKNOWN_UNIT:
             return (msg(key, unit=p.value("unit")),)
         case Code.TOO_MANY:
-            return (msg(key, units=msg(f"units.{p.value('unit')}", n=int(p.value("count")))),)
+            cls, count = p.value("unit"), int(p.value("count"))
+            return (msg(key, n=count, unit=msg(f"unit.{cls}"), units=msg(f"units.{cls}", n=count)),)
         case Code.MISSING:
             return (msg(key, units=counted([(str(p.value("unit")), int(p.value("count")))])),)
         case Code.NO_ROOM:
@@ -136,7 +137,7 @@ def _off_grid(p: Problem, key: str) -> tuple[Msg, ...]:
     left, top = p.value("beyond_left"), p.value("beyond_top")
     edge = "left_top" if left and top else "left" if left else "top" if top else None
     told = () if edge is None else (msg(f"{key}.{edge}"),)
-    return (*told, msg(key, cells=names(p.cells))) if p.cells else told
+    return (*told, msg(key, n=len(p.cells), cells=names(p.cells))) if p.cells else told
 
 
 def _already(p: Problem, key: str) -> tuple[Msg, ...]:
@@ -167,7 +168,10 @@ def event(happened: Event, view: SeatView) -> Msg | None:
         case Sank(seat, unit):
             if seat == me:
                 return msg("event.sank.yours", unit=unit_on(unit))
-            return msg("event.sank.theirs", who=who(view, seat), unit=unit_on(unit))
+            mine = _sunk_by(view, happened) == me
+            return (
+                msg("event.sank.theirs", unit=unit_on(unit)) if mine else msg("event.sank.other", who=who(view, seat), unit=unit_on(unit))
+            )
         case Told(_, about, cell, thing):
             return msg(f"event.told.{thing.value}", who=who(view, about), cell=cell.name)
         case TimedOut(seat, misses):
@@ -193,6 +197,13 @@ def event(happened: Event, view: SeatView) -> Msg | None:
             return msg("event.sat", who=who(view, seat))
         case Opened() | Arranged() | ClockSet():
             return None
+
+
+def _sunk_by(view: SeatView, sank: Sank) -> int | None:
+    """The seat whose shot it was that sank a ship."""
+    return next(
+        (e.seat for e in reversed(view.record) if isinstance(e, Fired) and e.target == sank.seat and e.cell in sank.unit.cells), None
+    )
 
 
 def _went_out(view: SeatView, seat: int, reason: Reason) -> Msg:

@@ -115,7 +115,8 @@ def _entered(model: Model, ctx: Context) -> Model:
         return model
     if model.stack:  # reading the rules or the settings goes on; the way back leads to the game as it is then
         return replace(model, stack=(Stay(screen, None), *model.stack[1:]), entry=None)
-    return replace(model, screen=screen, focus=None, question=None, entry=None, faults=(), placing=replace(model.placing, hand=None, grabbed=None))
+    model = replace(model, screen=screen, focus=None, question=None, entry=None, faults=())
+    return replace(model, placing=replace(model.placing, hand=None, grabbed=None))
 
 
 def describe(model: Model, ctx: Context) -> Page:

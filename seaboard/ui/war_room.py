@@ -65,7 +65,8 @@ def _seas(model: Model, ctx: Context, view: SeatView, foe: int) -> tuple[SeaPict
 
 
 def _head(ctx: Context, view: SeatView) -> Panel:
-    told = [Text("turn", asked.whose_turn(view), Tone.TITLE), Text("against", msg("battle.against", who=who(view, enemy_of(view))), Tone.MUTED)]
+    against = msg("battle.against", who=who(view, enemy_of(view)))
+    told = [Text("turn", asked.whose_turn(view), Tone.TITLE), Text("against", against, Tone.MUTED)]
     if view.seat is not None and view.hinted[view.seat]:
         told.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
     return Panel("head", Where.HEAD, (*told, *clock_text(ctx)))

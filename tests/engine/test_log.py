@@ -132,12 +132,12 @@ def test_meta_is_carried_and_not_judged(text: str) -> None:
     assert loads(signed(lines))[1]["level"] == "admiral"
 
 
-def test_a_log_in_another_order_is_refused(table: Table) -> None:
-    for at in range(len(table.log) - 1):
+def test_a_shooting_in_another_order_is_refused(table: Table) -> None:
+    start = next(i for i, e in enumerate(table.log) if isinstance(e, Started))
+    for at in range(start - 1, len(table.log) - 1):
         swapped = [*table.log[:at], table.log[at + 1], table.log[at], *table.log[at + 2 :]]
-        if swapped != table.log:
-            with pytest.raises(BadLog):
-                audit(swapped)
+        with pytest.raises(BadLog):
+            audit(swapped)
 
 
 def test_the_audit_accepts_every_log_as_it_grows(table: Table) -> None:

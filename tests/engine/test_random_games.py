@@ -9,7 +9,6 @@ import pytest
 
 from seaboard.engine.deduction import afloat, facts_of, not_gone_off
 from seaboard.engine.events import Answer, Ended, Fired, Sank, TimedOut
-from seaboard.engine.grid import cells
 from seaboard.engine.log import audit, dumps, loads
 from seaboard.engine.rules import CLOCKS, First, Rules
 from seaboard.engine.turns import Phase
@@ -105,16 +104,4 @@ def test_a_log_of_the_largest_ring_is_audited() -> None:
     rng = random.Random(5)
     table = random_game(Rules(fleet=FLEETS["flotilla"], seats=7, clock=10), rng, aim=0.2)
     assert len(table.log) > 700
-    check_laws(table)
-
-
-def test_all_cells_of_a_sea_can_be_fired_at() -> None:
-    table = random_game(Rules(fleet=POND, first=First.YOU), random.Random(3), until=0)
-    water = [c for c in cells(6) if table.state.seats[1].unit_at(c) is None]
-    mines = [u.cells[0] for u in table.state.seats[1].units if u.cls in ("mine", "sweeper")]
-    for cell in (*water, *mines):
-        while table.turn != 0:
-            other = next(c for c in cells(6) if table.state.seats[0].unit_at(c) is None and table.state.seats[0].shot_at(c) is None)
-            table.fire(other)
-        table.fire(cell)
     check_laws(table)

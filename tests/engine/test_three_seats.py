@@ -20,43 +20,8 @@ from seaboard.engine.rules import First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import form_of
 from seaboard.engine.view import SeatView, open_view
-from tests.boards import POND, POND_LETTERS, Picks, Table, at, draw, unit
+from tests.boards import POND, POND_FLEETS, Picks, Table, at, unit
 
-FLEETS = (
-    draw(
-        """
-        F F F . . Y
-        F . . . . Y
-        . . 1 . . Y
-        . . . . . .
-        m . . 2 . .
-        . . . . . w
-        """,
-        POND_LETTERS,
-    ),
-    draw(
-        """
-        . . Y . 1 .
-        . . Y . . .
-        2 . Y . F F
-        . . . . F .
-        . . . . F .
-        w . m . . .
-        """,
-        POND_LETTERS,
-    ),
-    draw(
-        """
-        w . . . F F
-        . . . . F F
-        Y Y Y . . .
-        . . . . . m
-        1 . 2 . . .
-        . . . . . .
-        """,
-        POND_LETTERS,
-    ),
-)
 RULES = Rules(fleet=POND, first=First.YOU, free_shapes=True, clock=30, seats=3)
 
 
@@ -64,7 +29,7 @@ RULES = Rules(fleet=POND, first=First.YOU, free_shapes=True, clock=30, seats=3)
 def table() -> Table:
     """The game after placing; seat 0 has the turn."""
     table = Table(RULES, ("person", "captain", "admiral"))
-    for seat, fleet in enumerate(FLEETS):
+    for seat, fleet in enumerate(POND_FLEETS):
         table.must(Arrange(seat, fleet[: seat + 1]))
         table.must(Arrange(seat, fleet))
         table.must(Finish(seat))
@@ -122,7 +87,7 @@ def test_the_ring_the_mine_the_sweeper_and_the_l_go_as_the_rulebook_says(table: 
     assert table.fire("D6") is Answer.WATER
     assert (table.turn, table.state.target_of(2)) == (2, 0)
 
-    assert table.must(Resign(2)) == (WentOut(2, Reason.RESIGNED), Ended(0, FLEETS))
+    assert table.must(Resign(2)) == (WentOut(2, Reason.RESIGNED), Ended(0, POND_FLEETS))
     assert table.state.phase is Phase.OVER
 
 
@@ -166,7 +131,7 @@ def test_all_of_it_goes_through_codec_audit_and_views(table: Table) -> None:
     assert [decode_event(json.loads(json.dumps(encode(e)))) for e in table.log] == table.log
     for seat, view in table.views.items():
         assert _from_wire(table.log, seat) == view
-        assert [sea.units for sea in view.seas] == list(FLEETS)
+        assert [sea.units for sea in view.seas] == list(POND_FLEETS)
 
 
 def _from_wire(log: list[Event], seat: int | None) -> SeatView:

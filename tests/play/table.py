@@ -74,7 +74,7 @@ def open_game(home: Home, rules: Rules = HOUSE, level: str = "helmsman", seed: i
 
 
 def settle(session: LocalSession, now: int) -> int:
-    """Let the computers think and poll until only the person can go on, or the game is over; the time then, without any clock running out."""
+    """Let the computers go on until only the person can, or the game is over; the time then. No clock of the person's runs out."""
     while True:
         assert session.wait(60), "the computers think for ever"
         session.poll(now)
@@ -128,7 +128,9 @@ def disk(folder: Path, *options: str) -> Iterator[Path]:
     if sys.platform != "linux" or os.geteuid() != 0:
         pytest.skip("mounting a small disk takes Linux and root")
     folder.mkdir(parents=True, exist_ok=True)
-    made = subprocess.run(["mount", "-t", "tmpfs", "-o", ",".join(options), "tmpfs", str(folder)], capture_output=True, text=True, check=False)
+    made = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", ",".join(options), "tmpfs", str(folder)], capture_output=True, text=True, check=False
+    )
     if made.returncode:
         reason = f"no small disk can be mounted here: {made.stderr.strip()}"
         if os.environ.get("CI") == "true":

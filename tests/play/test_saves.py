@@ -87,7 +87,9 @@ def test_the_reasons(home: Home, tmp_path: Path) -> None:
     assert "damaged or edited" in put(data.replace(b"water", b"hit", 1))
     assert "damaged or edited" in put(data.replace(b"\n", b"\r\n"))
     assert "version 2" in put(data.replace(b'"version":1', b'"version":2', 1))
-    assert put(data.replace(b'"version":1', b'"version":' + b"9" * 4000, 1)) and put(data.replace(b'"version":1', b'"version":"\\ud800"', 1))
+    assert put(data.replace(b'"version":1', b'"version":' + b"9" * 4000, 1)) and put(
+        data.replace(b'"version":1', b'"version":"\\ud800"', 1)
+    )
     assert put(b"[" * 200_000) and put(b'{"seaboard":"game"}\n' + b"[" * 200_000 + b"\n")
     assert "is a folder" in why(tmp_path)
     assert "no file" in why(tmp_path / "missing")
@@ -107,7 +109,11 @@ def test_an_edit_with_a_digest_that_fits_is_found_by_the_rules(home: Home, tmp_p
     fired = next(i for i, line in enumerate(lines) if line.get("event") == "Fired")
     laid = next(i for i, line in enumerate(lines) if line.get("event") == "Arranged")
     edits: list[list[Any]] = [
-        [*lines[:fired], lines[fired] | {"answer": {"water": "hit", "hit": "water", "sunk": "hit"}[lines[fired]["answer"]]}, *lines[fired + 1 :]],
+        [
+            *lines[:fired],
+            lines[fired] | {"answer": {"water": "hit", "hit": "water", "sunk": "hit"}[lines[fired]["answer"]]},
+            *lines[fired + 1 :],
+        ],
         [*lines[:fired], *lines[fired + 1 :]],
         [*lines[: fired + 1], lines[fired], *lines[fired + 1 :]],
         [*lines[:laid], lines[laid] | {"units": lines[laid]["units"][1:]}, *lines[laid + 1 :]],
@@ -125,7 +131,14 @@ def test_an_edit_with_a_digest_that_fits_is_found_by_the_rules(home: Home, tmp_p
 def test_events_and_meta_of_another_kind_are_refused(home: Home, tmp_path: Path) -> None:
     lines = opened(game(home))
     bad = tmp_path / "bad"
-    for meta in ({}, {"seed": 1}, {"seed": "1", "presses": 0}, {"seed": 1, "presses": -1}, {"seed": True, "presses": 0}, {"seed": 1, "presses": 0, "x": 1}):
+    for meta in (
+        {},
+        {"seed": 1},
+        {"seed": "1", "presses": 0},
+        {"seed": 1, "presses": -1},
+        {"seed": True, "presses": 0},
+        {"seed": 1, "presses": 0, "x": 1},
+    ):
         bad.write_bytes(sealed([lines[0] | {"meta": meta}, *lines[1:]]))
         assert "damaged or edited" in why(bad)
     for line in ({"event": "Won"}, {"event": "Fired"}, 7, [], {}):
@@ -231,5 +244,7 @@ def test_all_options_have_words(rules: Rules) -> None:
     from seaboard.words import msg
 
     text = said(msg("about.options", options=told.options(rules)))
-    assert ("ships may touch" in text) == rules.touching and ("no helps" in text) == (not (rules.mark_water or rules.explain or rules.hints))
+    assert ("ships may touch" in text) == rules.touching and ("no helps" in text) == (
+        not (rules.mark_water or rules.explain or rules.hints)
+    )
     assert (f"{rules.clock} seconds" in text) == (rules.clock is not None)

@@ -24,6 +24,7 @@ from seaboard.play.session import ME, RETRY, LocalSession
 from tests.play.table import (
     HOUSE,
     PLAIN,
+    SMALL,
     any_cell,
     any_fleet,
     begin,
@@ -120,7 +121,10 @@ def test_a_refusal_changes_nothing(home: Home) -> None:
     session.close()
 
 
-@pytest.mark.parametrize("intent", [Arrange(1, ()), Finish(1), Fire(1, 0, Cell(0, 0), 0), Resign(1), Reopen(1), Sit(0, "captain"), Tick(), Resume(), Complete(0, ())])
+@pytest.mark.parametrize(
+    "intent",
+    [Arrange(1, ()), Finish(1), Fire(1, 0, Cell(0, 0), 0), Resign(1), Reopen(1), Sit(0, "captain"), Tick(), Resume(), Complete(0, ())],
+)
 def test_only_the_person_may_be_asked_for(home: Home, intent: object) -> None:
     session = open_game(home)
     kept = home.game.read_bytes()
@@ -154,6 +158,24 @@ def test_every_placement_and_every_shot_is_saved_before_it_is_shown(home: Home, 
         assert saves.read(home.game).match.ply == session.view.ply == before.ply + 1
         now = settle(session, now)
         assert saves.read(home.game).match.ply == session.view.ply
+    session.close()
+
+
+def test_a_save_that_ctrl_c_breaks_off_has_not_happened(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = open_game(home, ONE_SHOT)
+    now = begin(session)
+    before = session.view
+    with monkeypatch.context() as patch:
+
+        def interrupt(*args: object) -> None:
+            raise KeyboardInterrupt
+
+        patch.setattr(files.os, "fsync", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            fire(session, Cell(0, 0), now)
+    assert session.view is before and saves.read(home.game).match.ply == 0
+    assert [p.name for p in home.root.iterdir() if p.name.startswith(files.PREFIX)] == []
+    assert fire(session, Cell(0, 0), now) == () and saves.read(home.game).match.ply == 1
     session.close()
 
 
@@ -454,7 +476,9 @@ def test_the_level_can_change_until_the_first_shot_even_after_done(home: Home) -
     assert session.change_level("helmsman", 0) == ()
     settle(session, 0)
     assert [level for level, _ in fleets] == ["helmsman", "captain", "helmsman"] and len({units for _, units in fleets}) == 3
-    assert saves.read(home.game).match.seats[1].units == tuple(sorted(fleets[-1][1])) and saves.read(home.game).match.seats[1].by == "helmsman"
+    assert (
+        saves.read(home.game).match.seats[1].units == tuple(sorted(fleets[-1][1])) and saves.read(home.game).match.seats[1].by == "helmsman"
+    )
     assert session.change_level("helmsman", 0) == () and session.view.phase is Phase.SHOOTING, "the same level is no change"
     assert fire(session, Cell(0, 0), 0) == ()
     assert [p.code for p in session.change_level("admiral", 0)] == [Code.LEVEL_FIXED]
@@ -501,18 +525,28 @@ def test_done_can_be_taken_back_while_a_computer_lays(home: Home) -> None:
 # going on
 
 
-@pytest.mark.parametrize("rules", [HOUSE, ONE_SHOT, PRESETS["minefield"], replace(PRESETS["minefield"], seats=3)])
-def test_a_game_interrupted_at_any_point_goes_on_the_same(home: Home, rules: Rules) -> None:
+@pytest.mark.parametrize(
+    ("rules", "every"),
+    [
+        (SMALL, 1),
+        (replace(SMALL, seats=3, hit_again=False), 1),
+        (HOUSE, 11),
+        (PRESETS["minefield"], 13),
+        (replace(PRESETS["minefield"], seats=3), 29),
+    ],
+)
+def test_a_game_interrupted_at_any_point_goes_on_the_same(home: Home, puddle: Rules, rules: Rules, every: int) -> None:
     def whole(resume: bool) -> tuple[Event, ...]:
         session = open_game(home, rules, seed=8)
-        now, again = 1_000_000, 0
+        now, stops = 1_000_000, 0
 
         def stop_and_go() -> None:
-            nonlocal session, now, again
-            if resume:
+            nonlocal session, now, stops
+            stops += 1
+            if resume and (stops < 6 or stops % every == 0):
                 before = session.view
                 session.close()
-                now = again = again + 1
+                now = stops  # the clock of another start
                 session = LocalSession.resume(home, now, PLAIN)
                 session.set_pace("instant")
                 assert session.view == before and session.take_events() == ()
@@ -521,17 +555,14 @@ def test_a_game_interrupted_at_any_point_goes_on_the_same(home: Home, rules: Rul
         session.submit(Arrange(ME, any_fleet(rules, random.Random(5))), now)
         stop_and_go()
         session.submit(Finish(ME), now)
-        stop_and_go()
-        settle(session, now)
         choose = hand(6)
-        while session.view.my_turn:
+        while session.view.phase is not Phase.OVER:
             stop_and_go()
-            assert fire(session, choose(session.view), now) == ()
-            stop_and_go()
-            while session.view.phase is Phase.SHOOTING and not session.view.my_turn:
+            if session.view.my_turn:
+                assert fire(session, choose(session.view), now) == ()
+            else:
                 session.wait(60)
                 session.poll(now)
-                stop_and_go()
         session.close()
         return session.view.record
 

@@ -107,7 +107,8 @@ def test_every_field_is_tried_with_wrong_values() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [("fleet", "navy"), ("fleet", {}), ("touching", 1), ("hit_again", None), ("first", "me"), ("first", 3), ("free_shapes", "free"),
-     ("mark_water", 0), ("explain", "yes"), ("hints", []), ("clock", 15), ("clock", "10"), ("clock", 10.0), ("seats", 1), ("seats", 8), ("seats", "2")],
+     ("mark_water", 0), ("explain", "yes"), ("hints", []), ("clock", 15), ("clock", "10"), ("clock", 10.0), ("seats", 1), ("seats", 8),
+     ("seats", "2")],
 )  # fmt: skip
 def test_a_wrong_option_falls_back_alone_and_is_named(home: Home, name: str, value: object) -> None:
     data = settings.encode(OTHER)

@@ -122,7 +122,13 @@ REFUSAL = Notice(
 )
 
 #: (class, first cell, down) of a classic fleet, nothing touching.
-CLASSIC_LAYOUT = (("carrier", "B2", False), ("cruiser", "I3", True), ("frigate", "A5", True), ("submarine", "D8", False), ("patrol_boat", "F5", True))
+CLASSIC_LAYOUT = (
+    ("carrier", "B2", False),
+    ("cruiser", "I3", True),
+    ("frigate", "A5", True),
+    ("submarine", "D8", False),
+    ("patrol_boat", "F5", True),
+)
 
 
 def hulls(look: HullLook = HullLook.PLACED, skip: tuple[str, ...] = ()) -> tuple[Hull, ...]:
@@ -182,13 +188,24 @@ def start() -> Page:
     )
 
     def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
-        return Choice(id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None)
+        return Choice(
+            id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None
+        )
 
     options = Panel(
         "options",
         Where.ASIDE,
         (
-            choice("preset", "Game", "House", "Open sea", "Paper", "Minefield", "Armada", note="Classic fleet, no touching, hit again, all helps."),
+            choice(
+                "preset",
+                "Game",
+                "House",
+                "Open sea",
+                "Paper",
+                "Minefield",
+                "Armada",
+                note="Classic fleet, no touching, hit again, all helps.",
+            ),
             choice("level", "Opponent", "Helmsman", "Deckhand", "Lieutenant", "Captain", "Admiral"),
             choice("touching", "Touching", "No", "Yes"),
             choice("again", "Hit again", "Yes", "No"),
@@ -224,8 +241,14 @@ def placing(fleet: str = "classic") -> Page:
         faults=(Cell(7, 9), Cell(6, 9)),
         single=(Cell(0, 9),),
     )
-    dock = Panel("dock", Where.ASIDE, (fleet_list("dock", "Your fleet", f, {"carrier": 1, "cruiser": 1}, dock=True, summary="4 of 5 placed"),))
-    head = Panel("head", Where.HEAD, (Text("title", say("Place your fleet"), Tone.TITLE), Text("rules", say("House: no touching, hit again"), Tone.MUTED)))
+    dock = Panel(
+        "dock", Where.ASIDE, (fleet_list("dock", "Your fleet", f, {"carrier": 1, "cruiser": 1}, dock=True, summary="4 of 5 placed"),)
+    )
+    head = Panel(
+        "head",
+        Where.HEAD,
+        (Text("title", say("Place your fleet"), Tone.TITLE), Text("rules", say("House: no touching, hit again"), Tone.MUTED)),
+    )
     bar = Panel(
         "bar",
         Where.BAR,
@@ -245,7 +268,11 @@ def placing(fleet: str = "classic") -> Page:
 
 def log_rows(count: int = 40) -> tuple[Row, ...]:
     """Lines of a turn log, newest first."""
-    texts = ("You fire at D6: a hit.", "The opponent fires at C3: water.", "You fire at J10: the opponent's patrol boat is sunk on I10 and J10.")
+    texts = (
+        "You fire at D6: a hit.",
+        "The opponent fires at C3: water.",
+        "You fire at J10: the opponent's patrol boat is sunk on I10 and J10.",
+    )
     return tuple(Row(f"log:{count - i}", say(texts[i % 3]), say(str(count - i)), strong=i == 0) for i in range(count))
 
 
@@ -313,7 +340,9 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
         "fleets",
         Where.ASIDE,
         (
-            fleet_list("fleet:enemy", "Opponent's fleet", f, {f.classes[2].key: f.classes[2].count, f.classes[3].key: 1}, summary="4 of 5 afloat"),
+            fleet_list(
+                "fleet:enemy", "Opponent's fleet", f, {f.classes[2].key: f.classes[2].count, f.classes[3].key: 1}, summary="4 of 5 afloat"
+            ),
             fleet_list("fleet:own", "Your fleet", f, {f.classes[-1].key: f.classes[-1].count}, summary="4 of 5 afloat"),
         ),
     )
@@ -333,12 +362,24 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
         ),
     )
     told = said if said is not None else (Notice(say("G4 is a hit. Fire again."), Tone.GOOD),)
-    return Page("battle", say("Battle"), (head, fleets, log, bar, TOOLS), (enemy_sea(f.board), own_sea(f.board)), focus="enemy", notices=told, saved=say("Saved"))
+    return Page(
+        "battle",
+        say("Battle"),
+        (head, fleets, log, bar, TOOLS),
+        (enemy_sea(f.board), own_sea(f.board)),
+        focus="enemy",
+        notices=told,
+        saved=say("Saved"),
+    )
 
 
 def end() -> Page:
     """The end of a game, everything revealed."""
-    head = Panel("head", Where.HEAD, (Text("title", say("You won in 43 shots"), Tone.TITLE), Text("how", say("Every enemy ship is sunk."), Tone.MUTED)))
+    head = Panel(
+        "head",
+        Where.HEAD,
+        (Text("title", say("You won in 43 shots"), Tone.TITLE), Text("how", say("Every enemy ship is sunk."), Tone.MUTED)),
+    )
     numbers = Panel(
         "numbers",
         Where.ASIDE,
@@ -346,7 +387,10 @@ def end() -> Page:
             Rows(
                 "numbers",
                 say("Numbers"),
-                tuple(Row(f"n:{i}", say(a), say(b)) for i, (a, b) in enumerate((("Shots", "43"), ("Hits", "17"), ("Accuracy", "40 %"), ("Best run", "4")))),
+                tuple(
+                    Row(f"n:{i}", say(a), say(b))
+                    for i, (a, b) in enumerate((("Shots", "43"), ("Hits", "17"), ("Accuracy", "40 %"), ("Best run", "4")))
+                ),
             ),
         ),
     )
@@ -364,7 +408,9 @@ def settings() -> Page:
     """Settings with every kind of answer and the list of keys, one waiting."""
 
     def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
-        return Choice(id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None)
+        return Choice(
+            id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None
+        )
 
     head = Panel("head", Where.HEAD, (Text("title", say("Settings"), Tone.TITLE),))
     looks = Panel(
@@ -382,7 +428,9 @@ def settings() -> Page:
         ),
         say("Look and sound"),
     )
-    rows = tuple(Row(f"bind:{a.value}", say(a.value.replace("_", " ").capitalize()), say(keys(a) or "Shift+Tab"), press=True) for a in Action)
+    rows = tuple(
+        Row(f"bind:{a.value}", say(a.value.replace("_", " ").capitalize()), say(keys(a) or "Shift+Tab"), press=True) for a in Action
+    )
     bindings = Panel(
         "bindings",
         Where.ASIDE,
@@ -398,7 +446,20 @@ def settings() -> Page:
 
 def rulebook() -> Page:
     """A page of the rulebook beside its contents."""
-    titles = ("About", "Fleets", "Options", "Placing", "Shooting", "Mines and sweepers", "Two to seven", "Clock", "Levels", "Helps", "Tactics", "What is kept")
+    titles = (
+        "About",
+        "Fleets",
+        "Options",
+        "Placing",
+        "Shooting",
+        "Mines and sweepers",
+        "Two to seven",
+        "Clock",
+        "Levels",
+        "Helps",
+        "Tactics",
+        "What is kept",
+    )
     contents = Panel("contents", Where.ASIDE, tuple(Button(f"book:{t}", say(t), look=Look.QUIET, on=None) for t in titles), say("Contents"))
     body = "A shot names one cell of the target's sea. The answer is water, hit or sunk; a hit never tells which ship it was until it is sunk. "
     blocks = (

@@ -16,7 +16,9 @@ from seaboard.ui.model import Screen
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(*argv: str, env: dict[str, str] | None = None, stdin: str = "", python: tuple[str, ...] = (), cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def run(
+    *argv: str, env: dict[str, str] | None = None, stdin: str = "", python: tuple[str, ...] = (), cwd: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
     base = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SEABOARD_VIEW")}
     return subprocess.run(
         [sys.executable, *python, "-m", "seaboard", *argv],
@@ -57,7 +59,9 @@ def run(*argv: str, env: dict[str, str] | None = None, stdin: str = "", python: 
         (["shot", "x.png", "--renderer", "gl"], ["--renderer", "gl", "flat"]),
         (["shot", "x.png", "--save", "a", "--shots", "3"], ["--shots", "--save"]),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) and value and value[0].startswith(("-", "shot", "doc", "ver", "paly")) else "",
+    ids=lambda value: (
+        " ".join(value) if isinstance(value, list) and value and value[0].startswith(("-", "shot", "doc", "ver", "paly")) else ""
+    ),
 )
 def test_a_mistake_is_one_sentence_and_exit_code_two(argv: list[str], parts: list[str], own_home: Path) -> None:
     done = run(*argv)
@@ -107,7 +111,9 @@ def test_an_unexpected_fault_leaves_its_traceback_in_the_log_only(own_home: Path
 
 
 def test_a_fault_without_a_log_to_write_is_still_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text("import seaboard.shell.doctor as d\n\ndef run(*a):\n    raise ZeroDivisionError\n\nd.run = run\n")
+    (tmp_path / "sitecustomize.py").write_text(
+        "import seaboard.shell.doctor as d\n\ndef run(*a):\n    raise ZeroDivisionError\n\nd.run = run\n"
+    )
     (tmp_path / "file").write_text("")
     done = run("doctor", env={"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "SEABOARD_HOME": str(tmp_path / "file" / "home")})
     assert done.returncode == 1

@@ -42,7 +42,10 @@ def test_options_and_the_rest() -> None:
         (["--seed", "1e3"], "--seed cannot be “1e3”; it takes a whole number from 0 to 99."),
         (["--seed", "٣"], "--seed cannot be “٣”; it takes a whole number from 0 to 99."),
         (["--seed", "9" * 5000], None),
-        *((["--size", text], None) for text in ("0x0", "1000000x1000000", "1280", "x", "-5x9", "64x", "1e9x5", "64x63", "8193x64", "", "٣٤x٣٤")),
+        *(
+            (["--size", text], None)
+            for text in ("0x0", "1000000x1000000", "1280", "x", "-5x9", "64x", "1e9x5", "64x63", "8193x64", "", "٣٤x٣٤")
+        ),
     ],
 )
 def test_each_mistake_has_its_sentence(argv: list[str], sentence: str | None) -> None:

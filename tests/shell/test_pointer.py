@@ -25,7 +25,14 @@ def test_a_press_and_release_on_a_cell_or_a_widget() -> None:
 
 def test_a_release_elsewhere_does_nothing() -> None:
     pointer = Pointer()
-    for down, up in ((ENEMY_A1, ENEMY_B1), (ENEMY_A1, NOTHING), (BUTTON, OTHER), (BUTTON, ENEMY_A1), (NOTHING, BUTTON), (NOTHING, ENEMY_A1)):
+    for down, up in (
+        (ENEMY_A1, ENEMY_B1),
+        (ENEMY_A1, NOTHING),
+        (BUTTON, OTHER),
+        (BUTTON, ENEMY_A1),
+        (NOTHING, BUTTON),
+        (NOTHING, ENEMY_A1),
+    ):
         assert click(pointer, down, up) == ()
     assert pointer.release(BUTTON) == ()
 

@@ -230,7 +230,11 @@ def players() -> list[FakePlayer]:
 
 def test_the_speaker_plays_and_obeys_the_volume_at_once(players: list[FakePlayer]) -> None:
     ticks: list[None] = []
-    speaker.run(io.StringIO("volume 50\nplay shot\nplay hit\nvolume 0\nplay hit\nvolume 30\nplay hit\n"), Voices(FakeMedia), lambda: ticks.append(None))
+    speaker.run(
+        io.StringIO("volume 50\nplay shot\nplay hit\nvolume 0\nplay hit\nvolume 30\nplay hit\n"),
+        Voices(FakeMedia),
+        lambda: ticks.append(None),
+    )
     assert len(players) == 3
     assert [p.deleted for p in players] == [True, True, False]
     assert players[2].volume == pytest.approx(0.3)

@@ -1,0 +1,135 @@
+"""The grammar of the terminal: a line of text, read against the page that is open, becomes commands or an answer.
+
+Nothing is decided here: what a line asks of the game becomes commands of ``ui``, which accepts or refuses them; what it asks of
+the page (a row, the log, the help) is answered from the page. The words of the commands are in the catalogue, under
+``cmd.<name>.words``; any beginning of one that fits no other will do, and so will the label of anything that can be pressed.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+from seaboard.engine.grid import LOOK_ALIKES
+from seaboard.paint import speak
+from seaboard.shell.lines import Again, Order, Parsed, Say, Scope, Then, fold, telling_of
+from seaboard.shell.verbs import VERBS, Verb, fire
+from seaboard.ui.commands import Action, Do, Press, Stroke
+from seaboard.ui.keymap import canonical
+from seaboard.ui.page import Button, Choice, Dialog, Option, Page
+from seaboard.words import Msg, Words, msg
+
+__all__ = ["Again", "Order", "Parsed", "Say", "answers", "help_lines", "parse"]
+
+#: What looks like a cell, right or wrong: a letter or two and a number, or the other way round.
+_CELLISH = re.compile(r"[^\W\d_]{1,2}\s*-?\d{1,3}|\d{1,3}\s*[^\W\d_]")
+#: Buttons that stand for a cursor, a key or a window, which lines of text have not: their labels press nothing.
+_SILENT = frozenset(("fire", "place", "act:entry", "act:fullscreen", "act:turn", "act:shape", "entry:fire", "entry:cancel"))
+
+
+def parse(line: str, page: Page, words: Words) -> Parsed:
+    """What *line* means while *page* is open."""
+    text = " ".join(line.split())
+    if not text:
+        return Say(())
+    scope = Scope(page, words)
+    if page.dialog is not None:
+        answer = _answered(scope, text)
+        if answer is not None:
+            return answer
+    elif _CELLISH.fullmatch(text.translate(LOOK_ALIKES)):
+        return fire(scope, [text])
+    head, *args = text.split()
+    exact = next((v for v in _here(page) if head.lower() in v.words(words)), None)
+    if exact is None or args:
+        pressed = _pressed(scope, text)
+        if pressed is not None:
+            return pressed
+    if exact is not None:
+        return _taken(scope, exact, args)
+    return _guessed(scope, head.lower(), args)
+
+
+def help_lines(page: Page) -> tuple[Msg, ...]:
+    """The help: a line for each command that *page* understands."""
+    title = page.title if page.dialog is None else page.dialog.title
+    return (msg("say.help", title=title), *(msg(f"cmd.{v.name}.help") for v in _here(page)))
+
+
+def _here(page: Page) -> tuple[Verb, ...]:
+    if page.dialog is not None:
+        return tuple(v for v in VERBS if v.asks and page.name in v.where)
+    return tuple(v for v in VERBS if page.name in v.where)
+
+
+def _taken(scope: Scope, verb: Verb, args: list[str]) -> Parsed:
+    return Say(help_lines(scope.page)) if verb.take is None else verb.take(scope, args)
+
+
+def _guessed(scope: Scope, head: str, args: list[str]) -> Parsed:
+    """A line whose first word is no command of this page in full: an abbreviation, or a command of another page, or nothing."""
+    begun = {v.name: v for v in _here(scope.page) if any(w.startswith(head) for w in v.words(scope.words))}
+    if len(begun) == 1:
+        return _taken(scope, next(iter(begun.values())), args)
+    if begun:
+        return _wrong(msg("say.ambiguous", text=head, names=tuple(v.words(scope.words)[0] for v in begun.values())))
+    if scope.page.dialog is not None:
+        return _wrong(msg("say.answer_first"), *speak.say_dialog(scope.page.dialog))
+    away = next((v for v in VERBS if head in v.words(scope.words)), None)
+    if away is not None:
+        return _wrong(scope.not_here(head))
+    known = [w for v in _here(scope.page) for w in v.words(scope.words)]
+    near = difflib.get_close_matches(head, known, n=1)
+    return _wrong(msg("say.unknown_near", text=head, near=near[0]) if near else msg("say.unknown_command", text=head))
+
+
+def _wrong(*lines: Msg) -> Say:
+    return Say(lines, understood=False)
+
+
+def _answered(scope: Scope, text: str) -> Parsed | None:
+    """An answer to the open question: the id or label of one of its buttons, or any beginning that fits no other."""
+    dialog = scope.page.dialog
+    if dialog is None:
+        return None
+    if dialog.id == "capture":
+        key = canonical(text)
+        if key is not None:
+            return Order((Stroke(key),))
+    said = fold(text)
+    names = {b.id: (fold(scope.words(_answer_word(b))), fold(scope.words(b.label))) for b in dialog.buttons}
+    found = [b for b in dialog.buttons if said in names[b.id]]
+    found = found or [b for b in dialog.buttons if any(name.startswith(said) for name in names[b.id])]
+    return Order((Press(found[0].id),)) if len(found) == 1 else None
+
+
+def answers(dialog: Dialog) -> Msg:
+    """The answers that a question takes, each with its label."""
+    each = tuple(msg("say.answer", word=_answer_word(b), label=b.label) for b in dialog.buttons if b.enabled)
+    return msg("say.answers", answers=each)
+
+
+def _answer_word(button: Button) -> Msg:
+    return msg(f"cmd.answer.{button.id.rpartition(':')[2]}")
+
+
+def _pressed(scope: Scope, text: str) -> Order | None:
+    """The press of the one button or option whose label is *text*, or of the option that *text* names with its choice before it."""
+    if scope.page.dialog is not None:
+        return None
+    said = fold(text)
+    found: list[tuple[Button | Option, Then | None]] = []
+    for widget in speak.widgets(scope.page):
+        if isinstance(widget, Button) and widget.id not in _SILENT and fold(scope.words(widget.label)) == said:
+            found.append((widget, None))
+        if isinstance(widget, Choice):
+            for option in widget.options:
+                label = fold(scope.words(option.label))
+                if said in (label, f"{fold(scope.words(widget.label))} {label}"):
+                    found.append((option, telling_of(widget.id)))
+    if len(found) != 1:
+        return None
+    one, then = found[0]
+    if isinstance(one, Button) and one.action is Action.BACK:
+        return Order((Do(Action.BACK),))
+    return Order((Press(one.id),), then)
