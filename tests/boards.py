@@ -298,7 +298,12 @@ def random_fleet(rules: Rules, rng: random.Random, kept: tuple[Unit, ...] = ()) 
     """A legal fleet with *kept* in it, made of objects that no other fleet has."""
     found = complete(rules, kept, rng)
     assert found is not None
-    return tuple(Unit(u.cls, tuple(Cell(*c) for c in u.cells)) for u in found)
+    return fresh(found)
+
+
+def fresh(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """The same units made anew, so that an object found somewhere is known to come from there."""
+    return tuple(Unit(u.cls, tuple(Cell(*c) for c in u.cells)) for u in units)
 
 
 def random_game(
@@ -353,7 +358,7 @@ def _place_all(table: Table, rng: random.Random, calm: bool) -> None:
             table.now = max(table.now, table.state.until)
             room = make_room(rules, draft)
             assert room is not None
-            table.must(Complete(seat, room[0]))
+            table.must(Complete(seat, fresh(room[0])))
         else:
             table.must(Arrange(seat, random_fleet(rules, rng)))
             table.must(Finish(seat))

@@ -77,23 +77,23 @@ class Ships:
     hits: int
     told: int
 
-    def cells(self, beside: int = 0) -> int:
-        """The cells on which a ship can lie while all hits and told cells are explained; cells of *beside* may be left out.
+    def cells(self, things: int) -> int:
+        """The cells on which a ship, or of *things* a mine or sweeper, can lie while all hits and told cells are explained.
 
-        Every way to explain them is tried; the ships that are left over then have to fit, each by itself. If there are
-        too many ways, or none (facts that contradict each other), each ship is judged by itself alone.
+        Every way to explain them is tried; whatever else is afloat or lurking then has to fit, each unit by itself. If there
+        are too many ways, or none (facts that contradict each other), each unit is judged by itself alone.
         """
         must = self.hits | self.told
         alone = reduce(or_, self.anywhere(self.stock, self.room & ~(must if self.touching else swell(self.n, must))), 0)
         if not must:
-            return alone
+            return alone | things
         for length in set(self.stock):
             for cell in _ones(must):
                 for body, _ in self.through(cell, length, self.room):
                     alone |= body
-        search = _Search(self, wanted=alone & ~beside)
-        search.explain(must, self.room, self.stock, 0)
-        return search.found if search.found and search.left else alone
+        search = _Search(self, wanted=alone | things)
+        search.explain(must, self.room, things, self.stock, 0)
+        return search.found if search.found and search.left else alone | things
 
     def anywhere(self, stock: tuple[int, ...], room: int) -> list[int]:
         """For each length in *stock* the cells that a ship of it can fill within *room*."""
@@ -124,14 +124,17 @@ class _Search:
         self._ships, self._wanted = ships, wanted
         self.found, self.left = 0, _NODES
 
-    def explain(self, unexplained: int, room: int, stock: tuple[int, ...], laid: int) -> None:
-        """Lay ships of *stock* in *room* over the cells *unexplained*, with those on *laid* in place, in every way."""
-        if not self._wanted & ~self.found & (room | laid):
+    def explain(self, unexplained: int, room: int, things: int, stock: tuple[int, ...], laid: int) -> None:
+        """Lay ships of *stock* in *room* over the cells *unexplained*, with those on *laid* in place, in every way.
+
+        *things* are the cells that are left for a mine or sweeper.
+        """
+        if not self._wanted & ~self.found & (room | things | laid):
             return
         if not unexplained:
             rest = self._ships.anywhere(stock, room)
             if all(rest):
-                self.found |= reduce(or_, rest, laid)
+                self.found |= reduce(or_, rest, laid | things)
             return
         cell = next(_ones(unexplained))
         for length in set(stock):
@@ -140,7 +143,7 @@ class _Search:
                 if not self.left:
                     return
                 self.left -= 1
-                self.explain(unexplained & ~body, room & ~claim, stock[:at] + stock[at + 1 :], laid | body)
+                self.explain(unexplained & ~body, room & ~claim, things & ~claim, stock[:at] + stock[at + 1 :], laid | body)
 
 
 def _covered(patterns: Iterable[_Pattern], room: int) -> int:

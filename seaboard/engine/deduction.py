@@ -115,7 +115,7 @@ def _possible(facts: Facts) -> int:
             lurking |= mines if count == len(facts.told_mines) else mines | room & ~kept_clear(mines)
     stock = tuple(c.length for c, count in facts.afloat for _ in range(count))
     room = whole(n) & ~(water | kept_clear(gone | mines))
-    return lurking | Ships(n, rules.free_shapes, rules.touching, stock, room, hits, ships).cells(beside=lurking)
+    return Ships(n, rules.free_shapes, rules.touching, stock, room, hits, ships).cells(lurking)
 
 
 def smallest_afloat(facts: Facts) -> int:

@@ -22,7 +22,7 @@ CLOSED, OPEN, FLAT = 0.0, 105.0, 180.0
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The measures of a case for seas of *n* by *n* cells, in cells. Margins and walls grow with the sea, so every case has the same look."""
+    """The measures of a case for seas of *n* by *n* cells, in cells. Margins and walls grow with the sea: every case looks the same."""
 
     n: int
 

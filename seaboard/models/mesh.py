@@ -55,7 +55,8 @@ class Mesh:
         normals = self.normals @ np.linalg.inv(linear)
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)
         triangles = self.triangles if np.linalg.det(linear) > 0 else self.triangles[:, ::-1]
-        return Mesh(positions.astype(np.float32), normals.astype(np.float32), self.materials, self.occlusion, np.ascontiguousarray(triangles))
+        triangles = np.ascontiguousarray(triangles)
+        return Mesh(positions.astype(np.float32), normals.astype(np.float32), self.materials, self.occlusion, triangles)
 
     def at(self, x: float, y: float, z: float = 0.0) -> Mesh:
         """The mesh shifted."""

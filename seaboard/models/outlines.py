@@ -88,7 +88,7 @@ def area(outline: Floats) -> float:
 def triangulate(outline: ArrayLike) -> Ints:
     """Triangles (P - 2, 3) of indices into *outline* (P, 2), a simple polygon that runs counter-clockwise, by cutting off ears.
 
-    The best shaped ear is cut first, so that arcs do not make fans of slivers. ValueError if the polygon has no ear left (it crosses itself).
+    The best shaped ear is cut first, so that arcs do not make fans of slivers. ValueError if no ear is left: the polygon crosses itself.
     """
     p = [(float(x), float(y)) for x, y in np.asarray(outline, np.float64)]
     left = list(range(len(p)))

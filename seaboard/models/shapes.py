@@ -129,7 +129,12 @@ def block(
 
 
 def lathe(
-    profile: Sequence[tuple[float, float]], segments: int, material: Material | Sequence[Material], x: float = 0.0, y: float = 0.0, crease: float = CREASE
+    profile: Sequence[tuple[float, float]],
+    segments: int,
+    material: Material | Sequence[Material],
+    x: float = 0.0,
+    y: float = 0.0,
+    crease: float = CREASE,
 ) -> Mesh:
     """A turned body round the upright axis through (x, y): *profile* holds (radius, height) from below to above on the outside.
 

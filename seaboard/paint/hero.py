@@ -7,6 +7,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from seaboard.engine.grid import Cell
 from seaboard.paint import pegs, ships
 from seaboard.paint.easel import Easel, round_mask
+from seaboard.paint.surfaces import sweep
+from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, WHITE, clear, mix, solid
 
@@ -23,9 +25,15 @@ _FLEET = (
 _PEGS = (("miss", -7, 2), ("miss", 2, 0), ("hit", -2, -2), ("hit", -1, -2), ("miss", 3, -3), ("sunk", -4, 1), ("sunk", -3, 1), ("sunk", -2, 1), ("miss", 6, 2))
 
 
-def screen(w: int, h: int, ground: Colour, phosphor: Colour, miss: Colour, hit: Colour, sunk: Colour, relief: float) -> Image.Image:
-    """A radar screen of *w* by *h* pixels, its rings centred at the right, darker at the left where the title stands."""
-    cell = max(10, h // 7)
+def screen(
+    w: int, h: int, ground: Colour, phosphor: Colour, miss: Colour, hit: Colour, sunk: Colour, relief: float, words: tuple[int, int, int, int]
+) -> Image.Image:
+    """A radar screen of *w* by *h* pixels, its rings centred at the right, darker at the left where the title stands.
+
+    Nothing lies in the box *words* (x, y, width, height).
+    """
+    free = Rect(*words)
+    cell = max(10, min(h // 7, w // 17))
     cx, cy = round(w * (0.68 if w > 2 * h else 0.6)), h // 2
     easel = Easel(w, h, 2)
     glow = Image.radial_gradient("L").resize((h * 4, h * 4), Image.Resampling.BILINEAR)
@@ -35,7 +43,7 @@ def screen(w: int, h: int, ground: Colour, phosphor: Colour, miss: Colour, hit: 
     rgb = [field.point([round(near[i] + (far[i] - near[i]) * min(255, v * 8 // 5) / 255) for v in range(256)]) for i in range(3)]
     easel.image = Image.merge("RGB", rgb).convert("RGBA")
     if relief > 0.5:
-        easel.lay(_sweep(w, h, cx, cy), clear(phosphor, 0.3))
+        easel.lay(sweep(w, h, cx, cy, -118, 78), clear(phosphor, 0.34))
     draw = ImageDraw.Draw(easel.image)
     left, top = cx % cell - cell // 2, cy % cell - cell // 2
     for x in range(left, w, cell):
@@ -50,13 +58,17 @@ def screen(w: int, h: int, ground: Colour, phosphor: Colour, miss: Colour, hit: 
         cells = tuple(Cell(0, i) if down else Cell(i, 0) for i in range(n))
         margin = cell // 3
         x, y = cx + col * cell - cell // 2 - margin, cy + row * cell - cell // 2 - margin
+        if free.meets(Rect(x, y, (1 if down else n) * cell + 2 * margin, (n if down else 1) * cell + 2 * margin)):
+            continue
         hurt = cls == "frigate"
         picture = ships.outline(cls, cells, cell, margin, sunk if hurt else mix(phosphor, WHITE, 0.1), ground)
         _put(easel.image, picture, x, y, 1.0 if hurt else 0.75)
     for mark, col, row in _PEGS:
+        if free.meets(Rect(cx + (col - 1) * cell, cy + (row - 1) * cell, 2 * cell, 2 * cell)):
+            continue
         peg = pegs.water(cell, miss) if mark == "miss" else pegs.hit(cell, hit) if mark == "hit" else pegs.sunk(cell, sunk)
         _put(easel.image, peg, cx + col * cell - cell // 2, cy + row * cell - cell // 2, 1.0)
-    shade = Image.linear_gradient("L").rotate(90).resize((max(1, w * 6 // 10), h))
+    shade = Image.linear_gradient("L").rotate(-90).resize((max(1, w * 6 // 10), h))
     dim = Image.new("L", (w, h))
     dim.paste(shade.point([v * 225 // 255 for v in range(256)]), (0, 0))
     easel.lay(dim, mix(ground, BLACK, 0.55))
@@ -65,9 +77,6 @@ def screen(w: int, h: int, ground: Colour, phosphor: Colour, miss: Colour, hit: 
         for y in range(0, h, 3):
             lines.paste(255, (0, y, w, y + 1))
         easel.lay(lines, clear(BLACK, 0.12))
-        glass = easel.mask()
-        glass.polygon(((0, 0), (w * 0.3, 0), (w * 0.2, h), (0, h)))
-        easel.lay(glass, clear(WHITE, 0.02))
     shape = round_mask(w, h, max(2, cell // 4))
     edge = ImageChops.subtract(shape, _inner(w, h, max(2, cell // 4)))
     easel.lay(edge.filter(ImageFilter.GaussianBlur(max(2.0, cell * 0.12))), clear(BLACK, 0.9))
@@ -90,12 +99,3 @@ def _put(image: Image.Image, picture: Image.Image, x: int, y: int, opacity: floa
     left, top = max(0, -x), max(0, -y)
     image.alpha_composite(picture, (max(0, x), max(0, y)), (left, top))
 
-
-def _sweep(w: int, h: int, cx: int, cy: int) -> Image.Image:
-    scale = 4
-    fan = Image.new("L", (max(1, w // scale), max(1, h // scale)))
-    draw = ImageDraw.Draw(fan)
-    x, y, r = cx // scale, cy // scale, (w + h) // scale
-    for i in range(60):
-        draw.pieslice((x - r, y - r, x + r, y + r), -110 + i * 1.2, -108 + i * 1.2, fill=round(255 * (i / 60) ** 1.8))
-    return fan.resize((w, h), Image.Resampling.BICUBIC)

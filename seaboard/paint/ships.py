@@ -195,7 +195,8 @@ def plan(cls: str, cells: tuple[Cell, ...], unit: int, hull: Colour, ground: Col
 def traced(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, line: Colour, share: float) -> Image.Image:
     """The outline of a ship going down, drawn as far as *share* (0 to 1), from bow to stern."""
     easel = _easel(cells, unit, margin)
-    shape = _shape(easel, body(cls, cells), unit, margin)
+    ship = body(cls, cells)
+    shape = _shape(easel, ship, unit, margin)
     rim = _rim(shape, easel, ship, unit, margin, max(1.8, unit * 0.09))
     front = easel.mask()
     across = easel.w >= easel.h

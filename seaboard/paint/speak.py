@@ -6,10 +6,10 @@ column, round a cell, by what was hit and by what is still unknown, and as a gri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from seaboard.engine.grid import Cell, around, cells, column_name
+from seaboard.engine.grid import Cell, around, column_name
 from seaboard.ui.page import (
     Button,
     Choice,
@@ -19,7 +19,6 @@ from seaboard.ui.page import (
     Hull,
     HullLook,
     Mark,
-    Option,
     Page,
     Panel,
     Prose,
@@ -43,6 +42,7 @@ SIGNS = {
     "sweeper": "S",
     "told_ship": "!",
     "told_mine": "?",
+    "drawn": "+",
     "unit": "=",
     "unit_hit": "X",
     "never_found": "=",
@@ -71,12 +71,19 @@ def line(words: Words, message: Msg) -> str:
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 
-def say_page(page: Page) -> tuple[Msg, ...]:
-    """Everything that *page* says, from its title down; a question over it hides all else, as it does on a screen."""
+def say_page(page: Page, hands: bool = True) -> tuple[Msg, ...]:
+    """Everything that *page* says, from its title down; a question over it hides all else, as it does on a screen.
+
+    *hands*: with what a cursor points at and what can be pressed, which are nothing to one who types commands.
+    """
     if page.dialog is not None:
         return say_dialog(page.dialog)
     lines = [msg("say.title", title=page.title)]
-    lines += (line for widget in widgets(page) if not isinstance(widget, Button) for line in say_widget(widget))
+    for panel in _panels(page):
+        lines += [] if panel.title is None else [msg("say.title", title=panel.title)]
+        lines += (line for widget in _told(panel) if not isinstance(widget, Button) for line in say_widget(widget))
+    if not hands:
+        return tuple(lines)
     lines += (line for sea in page.seas for line in say_sea(sea))
     return (*lines, *say_buttons(tuple(w for w in widgets(page) if isinstance(w, Button))))
 
@@ -84,18 +91,18 @@ def say_page(page: Page) -> tuple[Msg, ...]:
 def say_arrival(page: Page) -> tuple[Msg, ...]:
     """What one is told on coming to *page*: its title and what stands out. Lists beside a sea, and its cells, are told when asked for.
 
-    The rules of the game are told where placing begins and not again.
+    The rules of a game and its level are told where placing begins and not again.
     """
     lines = [msg("say.title", title=page.title)]
     for panel in _panels(page):
-        if panel.id == "rules" and page.name != "placing":
+        if panel.id in ("rules", "level") and page.name != "placing":
             continue
         for widget in panel.widgets:
             match widget:
                 case Text() if widget.text != page.title:
                     lines.append(widget.text)
                 case Choice(narrow_only=False):
-                    lines += say_chosen(widget)
+                    lines += say_widget(widget) if page.name == "settings" else say_chosen(widget)
                 case Prose():
                     lines += say_widget(widget)
                 case Rows() if not page.seas and page.name != "rulebook":
@@ -109,7 +116,11 @@ def _panels(page: Page) -> tuple[Panel, ...]:
 
 def widgets(page: Page) -> tuple[Widget, ...]:
     """The widgets of *page* that a reader of lines needs, in order; pickers for narrow windows repeat what a line can say."""
-    return tuple(w for p in _panels(page) for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
+    return tuple(w for p in _panels(page) for w in _told(p))
+
+
+def _told(panel: Panel) -> tuple[Widget, ...]:
+    return tuple(w for w in panel.widgets if not (isinstance(w, Choice) and w.narrow_only))
 
 
 def say_dialog(dialog: Dialog) -> tuple[Msg, ...]:
@@ -163,10 +174,11 @@ def say_buttons(buttons: Sequence[Button]) -> tuple[Msg, ...]:
 
 def _choice(choice: Choice) -> tuple[Msg, ...]:
     chosen = tuple(o.label for o in choice.options if o.chosen)
-    others = tuple(_option(o) for o in choice.options if not o.chosen)
+    others = tuple(o.label if o.enabled else msg("say.option_off", label=o.label) for o in choice.options if not o.chosen)
     what: Arg = chosen or msg("say.none_chosen")
     head = msg("say.choice_only" if not others else "say.choice", label=choice.label, chosen=what, others=others)
-    return (head,) if choice.note is None else (head, choice.note)
+    why = dict.fromkeys(o.why for o in choice.options if not o.enabled and o.why is not None)
+    return (head, *why, *(() if choice.note is None else (choice.note,)))
 
 
 def say_chosen(choice: Choice) -> tuple[Msg, ...]:
@@ -174,12 +186,6 @@ def say_chosen(choice: Choice) -> tuple[Msg, ...]:
     chosen = tuple(o.label for o in choice.options if o.chosen)
     head = msg("say.chosen", label=choice.label, chosen=chosen or msg("say.none_chosen"))
     return (head,) if choice.note is None else (head, choice.note)
-
-
-def _option(option: Option) -> Msg:
-    if option.enabled:
-        return option.label
-    return msg("say.option_off", label=option.label) if option.why is None else msg("say.option_why", label=option.label, why=option.why)
 
 
 # --- seas ------------------------------------------------------------------------------------------------------------
@@ -202,6 +208,8 @@ def say_cell(sea: SeaPicture, cell: Cell) -> Msg:
         return msg("say.cell.never_found" if hull.look is HullLook.REVEALED else "say.cell.unit", unit=unit)
     if mark is Mark.SUNK or hull is not None:
         return msg("say.cell.sunk", unit=msg(f"unit.{hull.cls}") if hull is not None else msg("say.cell.ship"))
+    if cell in sea.single:
+        return msg("say.cell.drawn")
     if mark is None:
         return msg("say.cell.empty" if sea.id == "own" else "say.cell.unknown")
     return msg(_MARKS[mark])
@@ -214,14 +222,17 @@ def _hull_at(sea: SeaPicture, cell: Cell) -> Hull | None:
 
 def say_row(sea: SeaPicture, row: int) -> Msg:
     """Row *row* (from 0) of *sea*: runs of equal cells by their columns."""
-    line = tuple(Cell(col, row) for col in range(sea.n))
-    return msg("say.row", row=row + 1, cells=_runs(sea, line, lambda c: column_name(c.col)))
+    return msg("say.row", row=row + 1, cells=_row_of(sea, row))
+
+
+def _row_of(sea: SeaPicture, row: int) -> tuple[Msg, ...]:
+    return _runs(sea, tuple(Cell(col, row) for col in range(sea.n)), lambda c: column_name(c.col))
 
 
 def say_column(sea: SeaPicture, col: int) -> Msg:
     """Column *col* (from 0) of *sea*: runs of equal cells by their rows."""
-    line = tuple(Cell(col, row) for row in range(sea.n))
-    return msg("say.column", column=column_name(col), cells=_runs(sea, line, lambda c: str(c.row + 1)))
+    column = tuple(Cell(col, row) for row in range(sea.n))
+    return msg("say.column", column=column_name(col), cells=_runs(sea, column, lambda c: str(c.row + 1)))
 
 
 def _runs(sea: SeaPicture, line: Sequence[Cell], name: Callable[[Cell], str]) -> tuple[Msg, ...]:
@@ -231,7 +242,7 @@ def _runs(sea: SeaPicture, line: Sequence[Cell], name: Callable[[Cell], str]) ->
         if len(run) == 1:
             runs.append(msg("say.run_one", cell=name(run[0]), what=what))
         else:
-            runs.append(msg("say.run", first=name(run[0]), last=name(run[-1]), what=what))
+            runs.append(msg("say.run_two" if len(run) == 2 else "say.run", first=name(run[0]), last=name(run[-1]), what=what))
     return tuple(runs)
 
 
@@ -257,13 +268,23 @@ def say_hits(sea: SeaPicture) -> tuple[Msg, ...]:
 def say_unknown(sea: SeaPicture) -> tuple[Msg, ...]:
     """The cells of *sea* that were neither fired at nor marked: how many, then a line for each row that has some."""
     marked = dict(sea.marks)
-    open_cells = [c for c in cells(sea.n) if c not in marked]
-    if not open_cells:
+    rows = [tuple(col for col in range(sea.n) if Cell(col, row) not in marked) for row in range(sea.n)]
+    count = sum(map(len, rows))
+    if not count:
         return (msg("say.unknown_none"),)
-    lines = [msg("say.unknown", n=len(open_cells))]
-    for row, group in groupby(open_cells, key=lambda c: c.row):
-        lines.append(msg("say.unknown_row", row=row + 1, columns=_spans([c.col for c in group])))
-    return tuple(lines)
+    return (msg("say.unknown", n=count), *_by_rows([_spans(cols) for cols in rows]))
+
+
+def _by_rows(rows: Sequence[tuple[Arg, ...]]) -> Iterator[Msg]:
+    """A line for each of *rows* that has something, one for those in a row that say the same."""
+    for cells, group in groupby(enumerate(rows), key=lambda pair: pair[1]):
+        first, *others = [row + 1 for row, _ in group]
+        if not cells:
+            continue
+        if not others:
+            yield msg("say.row", row=first, cells=cells)
+        else:
+            yield msg("say.rows_two" if len(others) == 1 else "say.rows", first=first, last=others[-1], cells=cells)
 
 
 def _spans(cols: Sequence[int]) -> tuple[Arg, ...]:
@@ -279,8 +300,8 @@ def _spans(cols: Sequence[int]) -> tuple[Arg, ...]:
 
 
 def say_rows(sea: SeaPicture) -> tuple[Msg, ...]:
-    """The whole of *sea* in sentences, a row a line."""
-    return (msg("say.title", title=sea.title), *(say_row(sea, row) for row in range(sea.n)))
+    """The whole of *sea* in sentences, row by row."""
+    return (msg("say.title", title=sea.title), *_by_rows([_row_of(sea, row) for row in range(sea.n)]))
 
 
 def say_grid(sea: SeaPicture) -> tuple[Msg, ...]:

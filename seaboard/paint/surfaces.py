@@ -18,13 +18,6 @@ def _noise(side: int, seed: int) -> Image.Image:
     return Image.frombytes("L", (side, side), Random(seed).randbytes(side * side))
 
 
-def _clouds(w: int, h: int, cells: int, seed: int) -> Image.Image:
-    """Soft hills and hollows over *w* by *h* pixels, about *cells* of them across; 128 is level."""
-    high = max(2, round(cells * h / max(1, w)))
-    small = Image.frombytes("L", (cells, high), Random(seed).randbytes(cells * high))
-    return small.resize((w, h), Image.Resampling.BICUBIC)
-
-
 def _grained(image: Image.Image, amount: float, seed: int = 5) -> Image.Image:
     """*image* with grain of *amount* levels."""
     if amount <= 0:
@@ -136,10 +129,10 @@ def hinge(w: int, h: int, paint: Colour, across: bool) -> Image.Image:
 def sea(n: int, cell: int, ground: Colour, relief: float) -> Image.Image:
     """Moulded plastic: soft waves, an engraved grid on whole pixels, a peg hole in every cell. One pixel of rim on each side of it."""
     side = n * cell
-    waves = _clouds(side, side, max(4, n), 11)
-    fine = _clouds(side, side, n * 3, 12)
-    light, dark = mix(ground, (120, 190, 230), 0.16 * relief), mix(ground, BLACK, 0.3 * relief)
-    level = Image.blend(waves, fine, 0.35)
+    swell = Image.frombytes("L", (n, 3 * n), Random(11).randbytes(3 * n * n)).resize((side, side), Image.Resampling.BICUBIC)
+    broad = Image.frombytes("L", (5, 7), Random(12).randbytes(35)).resize((side, side), Image.Resampling.BICUBIC)
+    light, dark = mix(ground, (120, 190, 230), 0.13 * relief), mix(ground, BLACK, 0.2 * relief)
+    level = Image.blend(broad, swell, 0.45)
     rgb = [level.point([round(dark[i] + (light[i] - dark[i]) * v / 255) for v in range(256)]) for i in range(3)]
     image = Image.merge("RGB", rgb).convert("RGBA")
     tile = _cell_tile(cell, ground, relief)
@@ -169,12 +162,12 @@ def _cell_tile(cell: int, ground: Colour, relief: float) -> Image.Image:
         draw.line(((1, 1), (cell - 1, 1)), fill=clear(light, 0.55))
         draw.line(((1, 1), (1, cell - 1)), fill=clear(light, 0.55))
         c = cell / 2
-        r = cell * 0.115
+        r = cell * 0.095
         rim, hole = easel.mask(), easel.mask()
         rim.disc(c + cell * 0.015, c + cell * 0.025, r * 1.3)
         hole.disc(c, c, r)
-        easel.lay(rim, clear(light, 0.45))
-        easel.lay(hole, clear(mix(ground, BLACK, 0.78), 0.95))
+        easel.lay(rim, clear(light, 0.38))
+        easel.lay(hole, clear(mix(ground, BLACK, 0.7), 0.9))
     return easel.image
 
 
@@ -187,7 +180,7 @@ def radar(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) ->
     easel = Easel(side, side, 3 if side <= 700 else 2)
     easel.image = Image.merge("RGB", rgb).convert("RGBA")
     if relief > 0.5:
-        easel.lay(_sweep(side), clear(phosphor, 0.17))
+        easel.lay(sweep(side, side, side / 2, side / 2, -130, 95), clear(phosphor, 0.2))
         scan = Image.new("L", (1, 3))
         scan.putpixel((0, 0), 255)
         lines = Image.new("L", (side, side))
@@ -220,21 +213,20 @@ def radar(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) ->
         for row in range(n):
             for col in range(n):
                 easel.image.alpha_composite(hole.image, (col * cell, row * cell))
-    if relief > 0.5:
-        glass = easel.mask()
-        glass.polygon(((0, 0), (side * 0.46, 0), (0, side * 0.62)))
-        easel.lay(glass, clear(WHITE, 0.022))
     return easel.image.convert("RGB")
 
 
-def _sweep(side: int) -> Image.Image:
-    """The afterglow of the sweep: brightest along its line, fading behind it, dim at the rim."""
-    small = 96
-    fan = Image.new("L", (small, small))
+def sweep(w: int, h: int, x: float, y: float, start: float, turn: float) -> Image.Image:
+    """The afterglow of a sweep round (x, y) as a mask: from *start* degrees on brighter over *turn* degrees, up to its line."""
+    k = 2
+    fan = Image.new("L", (w * k, h * k))
     draw = ImageDraw.Draw(fan)
-    for i in range(40):
-        draw.pieslice((-small, -small, 2 * small, 2 * small), -96 + i * 1.6, -94 + i * 1.6, fill=round(255 * (i / 40) ** 1.7))
-    return fan.resize((side, side), Image.Resampling.BICUBIC)
+    r = (w + h) * k
+    box = (x * k - r, y * k - r, x * k + r, y * k + r)
+    steps = 64
+    for i in range(steps):
+        draw.pieslice(box, start + turn * i / steps, start + turn, fill=round(255 * (i / (steps - 1)) ** 1.8))
+    return fan.reduce(k)
 
 
 def sheen(w: int, h: int, radius: int, top: Colour, bottom: Colour, edge: Colour, lit: float) -> Image.Image:
@@ -247,8 +239,8 @@ def sheen(w: int, h: int, radius: int, top: Colour, bottom: Colour, edge: Colour
     easel.image = image
     easel.lay(_ring(w, h, radius, 0), edge)
     if lit > 0 and h > 4:
-        line = _ring(w, h, radius, 1).crop((0, 0, w, h // 2))
-        full = Image.new("L", (w, h))
-        full.paste(line, (0, 0))
-        easel.lay(full, clear(WHITE, lit))
+        reach = max(2, min(h // 2, radius + 1))
+        line = Image.new("L", (w, h))
+        line.paste(_ring(w, h, radius, 1).crop((0, 0, w, reach)), (0, 0), slope(w, reach, (255,) * 4, (0,) * 4).convert("L"))
+        easel.lay(line, clear(WHITE, lit))
     return easel.image

@@ -311,7 +311,7 @@ class LocalSession:
             fresh = self._referee.decide(Resume(), self._since, outcome)
             outcome = outcome if isinstance(fresh, Refused) else fresh
         self._referee.record(outcome)
-        self._events += [e for e in outcome.events if redact(e, ME) is not None]
+        self._events += [told for event in outcome.events if (told := redact(event, ME)) is not None]
         if self.saved is not None:
             self._retry = now + RETRY
         if any(isinstance(e, Completed) and e.seat == ME for e in outcome.events) or self.view.draft != before.draft:
@@ -364,8 +364,6 @@ class LocalSession:
     def _remember(self) -> None:
         """Keep the layout for the next game, an empty one aside: clearing the sea is no layout."""
         view = self.view
-        if not view.draft:
-            return
         try:
             layouts.remember(self._home, view.rules, view.draft)
         except files.Unwritable as error:

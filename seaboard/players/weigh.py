@@ -81,10 +81,11 @@ class _Move:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Through:
-    """The places of ships of *group* that cover so many of the cells that must be: *anchors* (forms, n, M) of those through
-    each of these M cells."""
+    """The places of ships of *group* in *form* that cover so many of the M cells that must be: the *anchors* (n, M) of those
+    through each of them."""
 
     group: int
+    form: int
     covers: int
     anchors: Rows
 
@@ -130,15 +131,11 @@ class _Weighing:
         must = self.position.must
         if not must:
             return crowd
-        through = [
-            _Through(g, covers, np.stack([_by_form(ships.table, which & _has(ships.table, c.row, c.col)) for c in must], axis=2))
-            for g, ships in enumerate(self.position.ships)
-            for covers, which in self.by_covered(ships)
-        ]
+        through = [t for g in range(len(self.position.ships)) for t in self.through(g)]
         ways = np.zeros(len(must), dtype=np.int64)
         likely = np.zeros(len(must))
         for t in through:
-            each = np.bitwise_count(t.anchors).sum(axis=(0, 1), dtype=np.int64)
+            each = counts(t.anchors)
             ways += each
             likely += each * self.groups[t.group].count / max(1, int(self.groups[t.group].legal.sum()))
         # the chance that fleets laid blindly cover a cell: what a cell still to cover takes off a promise
@@ -157,17 +154,23 @@ class _Weighing:
             first = order[bare.argmax(axis=0)]
             free = ~crowd.taken
             moves = []
-            for t in through:
-                can = np.where(crowd.left[t.group] > 0, full(self.n), np.uint32(0))
-                for form, offsets in enumerate(self.groups[t.group].table.offsets):
-                    if t.anchors[form].any():
-                        moves.append(_Move(t.group, form, anchors(free, offsets) & _take(t.anchors[form], first) & can, t.covers))
+            for g, ships in enumerate(self.position.ships):
+                can = np.where(crowd.left[g] > 0, full(self.n), np.uint32(0))
+                for form, offsets in enumerate(ships.table.offsets):
+                    at = anchors(free, offsets) & can
+                    moves += [_Move(g, form, at & _take(t.anchors, first), t.covers) for t in through if (t.group, t.form) == (g, form)]
             crowd = self.lay(crowd, moves, bare.sum(axis=0))
 
-    def by_covered(self, ships: Group) -> list[tuple[int, Bools]]:
-        """The legal places of *ships* (P) by how many of the cells that must be covered lie on them, one or more."""
-        covered = counts(ships.table.bodies & self.position.musts[:, None])
-        return [(k, which) for k in range(1, ships.length + 1) if (which := ships.legal & (covered == k)).any()]
+    def through(self, g: int) -> list[_Through]:
+        """The legal places of group *g* through cells that must be covered."""
+        places, legal, must = self.groups[g].table, self.groups[g].legal, self.position.must
+        covered = counts(places.bodies & self.position.musts[:, None])
+        found = []
+        for covers in range(1, self.groups[g].length + 1):
+            which = legal & (covered == covers)
+            each = np.stack([_by_form(places, which & _has(places, c.row, c.col)) for c in must], axis=2)
+            found += [_Through(g, form, covers, each[form]) for form in range(len(each)) if each[form].any()]
+        return found
 
     def fill(self, crowd: _Crowd, g: int, until: int) -> _Crowd:
         """Lay the units of group *g* that are left, down to *until* of them."""

@@ -113,9 +113,12 @@ def bar_widgets(page: Page, kit: Kit, *, quiet: bool | None = None) -> tuple[Wid
     return (*pickers, *(w for w in inside if (isinstance(w, Button) and w.look is Look.QUIET) is quiet))
 
 
-def bar_blocks(kit: Kit, page: Page, width: int) -> list[Block]:
-    """The bar of a wide window: in one row the first panel at the left and the others at the right, else rows as they come."""
-    groups = [tuple(w for w in p.widgets if isinstance(w, Button)) for p in panels(page, Where.BAR)]
+def bar_blocks(kit: Kit, page: Page, width: int, *, quiet: bool | None = None) -> list[Block]:
+    """The bar of a wide window: in one row the first panel at the left and the others at the right, else rows as they come.
+
+    With *quiet* false its quiet buttons are left out.
+    """
+    groups = [tuple(w for w in p.widgets if isinstance(w, Button) and (quiet is None or w.look is not Look.QUIET)) for p in panels(page, Where.BAR)]
     groups = [g for g in groups if g]
     others = tuple(w for w in bar_widgets(page, kit) if not isinstance(w, Button))
     blocks = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, others, width)]
@@ -129,10 +132,11 @@ def bar_blocks(kit: Kit, page: Page, width: int) -> list[Block]:
             right = _row(kit, rest, 0)
             parts += tuple(p.moved(width - right[-1].rect.right, 0) for p in right)
         return [*blocks, Block(max(p.rect.h for p in parts), parts, gap)]
-    for row in rows_of(needs, width, gap):
-        parts = _row(kit, tuple(flat[i] for i in row), 0)
-        left = (width - parts[-1].rect.right) // 2
-        blocks.append(Block(max(p.rect.h for p in parts), tuple(p.moved(left, 0) for p in parts), gap))
+    for some in groups:
+        for row in rows_of([min(kit.px(240), button_need(kit, b)) for b in some], width, gap):
+            parts = _row(kit, tuple(some[i] for i in row), 0)
+            left = (width - parts[-1].rect.right) // 2
+            blocks.append(Block(max(p.rect.h for p in parts), tuple(p.moved(left, 0) for p in parts), gap))
     return blocks
 
 

@@ -50,7 +50,7 @@ def text_block(kit: Kit, text: Text, width: int, centred: bool = False) -> Block
 def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = False, menu: bool = False, stretch: bool = True) -> list[Block | Flex]:
     """The strips of *items* in a column of *width*; buttons that follow each other stand side by side, in a *menu* one under the other."""
     made: list[Block | Flex] = []
-    labels = label_width(kit, tuple(w for w in items if isinstance(w, Choice)))
+    labels = label_width(kit, tuple(w for w in items if isinstance(w, Choice)), width)
     pending: list[Button] = []
 
     def flush() -> None:
@@ -70,7 +70,7 @@ def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = Fa
                 if kit.narrow or not item.narrow_only:
                     made.append(choice(kit, item, width, labels))
             case Rows():
-                made.append(rows(kit, item, width))
+                made.append(rows(kit, item, width, 2 if tight else 3))
             case FleetList():
                 made.extend(fleet(kit, item, width, tight))
             case Entry():
@@ -97,9 +97,25 @@ def group(kit: Kit, panel: Panel, width: int, *, plate: bool = True, tight: bool
     return Group(tuple(items), plate, low)
 
 
-def notices(kit: Kit, said: tuple[Notice, ...], width: int) -> Group | None:
-    """What the program said last, at the bottom of a column."""
-    return Group(tuple(notice(kit, n, width) for n in said), plate=False, low=True) if said else None
+def said(kit: Kit, notices: tuple[Notice, ...], rect: Rect, most: float = 0.6) -> tuple[Stack, Rect]:
+    """What the program said last, at the bottom of *rect* and always in sight, and the box above it that is left for the rest.
+
+    It takes *most* of the height at the most; more scrolls.
+    """
+    if not notices:
+        return Stack((), (), 0), rect
+
+    def make(width: int, tight: bool) -> list[Group]:
+        return [Group(tuple(notice(kit, n, width) for n in notices), plate=False)]
+
+    need = min(natural(kit, make(rect.w, False)), max(1, round(rect.h * most)))
+    stack = column(kit, make, Rect(rect.x, rect.bottom - need, rect.w, need), "column:said")
+    return stack, Rect(rect.x, rect.y, rect.w, max(1, rect.h - need - kit.px(12)))
+
+
+def said_height(kit: Kit, notices: tuple[Notice, ...], width: int) -> int:
+    """The height of what the program said last in a column of *width*."""
+    return natural(kit, [Group(tuple(notice(kit, n, width) for n in notices), plate=False)]) if notices else 0
 
 
 def _pad(kit: Kit, one: Group) -> int:
@@ -119,22 +135,25 @@ def natural(kit: Kit, groups: list[Group], *, wish: bool = False) -> int:
     return total
 
 
-def column(kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str) -> Stack:
-    """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*."""
+def column(kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str, *, greedy: bool = True) -> Stack:
+    """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*.
+
+    Lists fill the column if it is *greedy*, else they are no higher than what they show.
+    """
     for tight in (False, True):
         groups = make(rect.w, tight)
         if natural(kit, groups) <= rect.h:
-            return _placed(kit, groups, rect)
+            return _placed(kit, groups, rect, greedy)
     return _scrolled(kit, make(max(1, rect.w - kit.px(20) - kit.px(4)), True), rect, id)
 
 
-def _placed(kit: Kit, groups: list[Group], rect: Rect) -> Stack:
+def _placed(kit: Kit, groups: list[Group], rect: Rect, greedy: bool) -> Stack:
     spare = rect.h - natural(kit, groups)
     flexes = [item for one in groups for item in one.items if isinstance(item, Flex)]
     extra: dict[int, int] = {}
     wishes = [(i, max(0, f.wish - f.least)) for i, f in enumerate(flexes)]
     for at, (i, wish) in enumerate(sorted(wishes, key=lambda pair: pair[1])):  # who wants least is served first
-        extra[i] = min(wish, spare // (len(wishes) - at)) if at < len(wishes) - 1 else spare
+        extra[i] = spare if greedy and at == len(wishes) - 1 else min(wish, spare // (len(wishes) - at))
         spare -= extra[i]
     parts: list[Part] = []
     scrolls: list[tuple[str, Scrolled]] = []
@@ -142,7 +161,7 @@ def _placed(kit: Kit, groups: list[Group], rect: Rect) -> Stack:
     sunk = False
     bottom = rect.y
     for n, one in enumerate(groups):
-        if one.low and not sunk and not flexes:
+        if one.low and not sunk:
             y += spare
             sunk = True
         if n:
@@ -168,6 +187,11 @@ def _placed(kit: Kit, groups: list[Group], rect: Rect) -> Stack:
     return Stack(tuple(parts), tuple(scrolls), bottom - rect.y)
 
 
+def _scrolling_height(flex: Flex, room: int) -> int:
+    """How high a list is in a column that scrolls itself: whole if that fits, so that there is one bar to turn and not two."""
+    return flex.wish if flex.wish <= room else max(flex.least, min(room, flex.wish) * 2 // 3)
+
+
 def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
     """A column that holds more than its box: the strips from the first visible one on, as many as fit whole."""
     bar = kit.px(20)
@@ -177,7 +201,7 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
     for n, one in enumerate(groups):
         pad = _pad(kit, one)
         for k, item in enumerate(one.items):
-            block = item.fill(min(item.wish, max(item.least, rect.h // 2))) if isinstance(item, Flex) else item
+            block = item.fill(_scrolling_height(item, rect.h - 2 * _pad(kit, one))) if isinstance(item, Flex) else item
             scrolls.extend(block.scrolls)
             above = item.gap if k else (_pad(kit, groups[n - 1]) + kit.px(12) + pad if n else 0)
             strips.append(Strip(block.height, tuple(p.moved(pad, 0) for p in block.parts), above))

@@ -6,7 +6,7 @@ from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import TOUCH, Block, Kit, rows_of, shares, tall
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
-from seaboard.ui.page import Button, Choice, Entry, Look, Notice, Option, Tone
+from seaboard.ui.page import Button, Choice, Entry, Look, Notice, Option, Panel, Tone
 from seaboard.words import msg
 
 _TONES = {
@@ -82,7 +82,7 @@ def buttons(kit: Kit, row: tuple[Button, ...], width: int, *, stretch: bool, men
     blocks = []
     for line in rows_of(needs, width, gap):
         widths = [needs[i] for i in line]
-        if stretch:
+        if stretch and (kit.narrow or len(row) > 1):
             widths = shares(widths, width, gap)
         x = width - sum(widths) - gap * (len(widths) - 1) if right else 0
         parts: list[Part] = []
@@ -119,35 +119,49 @@ def _option(kit: Kit, option: Option, x: int, y: int, width: int, height: int) -
     return Part(Shape.OPTION, Rect(x, y, width, height), option.id, lines, option)
 
 
-def label_width(kit: Kit, choices: tuple[Choice, ...]) -> int:
-    """The width of the column of labels that *choices* of one panel share."""
-    return max((kit.width(kit.say(c.label), Role.BODY) for c in choices), default=0) + kit.px(16)
+def label_width(kit: Kit, choices: tuple[Choice, ...], width: int) -> int:
+    """The width of the column of labels that *choices* of one panel share; 0: there is no room for one, labels stand above."""
+    wide = max((kit.width(kit.say(c.label), Role.BODY) for c in choices), default=0) + kit.px(16)
+    wide = min(wide, max(kit.px(128), width * 36 // 100))
+    broad = max((_option_need(kit, o) for c in choices for o in c.options), default=0) + 2 * kit.px(3)
+    return wide if wide * 5 <= width * 2 and wide + broad <= width else 0
+
+
+def choice_need(kit: Kit, choice: Choice, panel: Panel) -> int:
+    """The width at which *choice* of *panel* stands in one line with its label."""
+    labels = label_width(kit, tuple(w for w in panel.widgets if isinstance(w, Choice)), kit.px(900))
+    return labels + sum(_option_need(kit, o) for o in choice.options) + 2 * kit.px(3)
+
+
+def _option_need(kit: Kit, option: Option) -> int:
+    return 2 * kit.px(10) + kit.width(kit.say(option.label), Role.BODY, Weight.STRONG)
 
 
 def choice(kit: Kit, choice: Choice, width: int, labels: int) -> Block:
-    """*choice*: its label in a column of *labels* pixels and its answers at the right, or the label above where that is too wide."""
+    """*choice*: its label in a column of *labels* pixels and its answers at the right; with 0 the label stands above them."""
     line = kit.line(Role.BODY)
     inset = kit.px(3)
     high = max(TOUCH, kit.px(30)) if kit.narrow else kit.px(30)
-    needs = [2 * kit.px(10) + kit.width(kit.say(o.label), Role.BODY, Weight.STRONG) for o in choice.options]
-    beside = labels + sum(needs) + 2 * inset <= width and labels <= width // 2
-    x = labels if beside else 0
-    room = width - x - 2 * inset
-    needs = [min(n, room) for n in needs]
-    if kit.narrow and len(needs) > 4:  # fingers: equal cells, filling the width
-        per = max(1, min(len(needs), room // max(kit.px(34), max(needs) - kit.px(8))))
+    picker = choice.narrow_only
+    if picker and labels + 2 * inset + len(choice.options) * kit.px(32) > width:
+        labels = 0
+    x = labels
+    room = max(1, width - x - 2 * inset)
+    needs = [min(_option_need(kit, o), room) for o in choice.options]
+    if picker:  # fingers: equal cells that fill the width
+        least = max(kit.px(26), max(kit.width(kit.say(o.label), Role.BODY, Weight.STRONG) for o in choice.options) + kit.px(10))
+        per = max(1, min(len(needs), room // least))
         per = -(-len(needs) // -(-len(needs) // per))
         rows = [list(range(i, min(i + per, len(needs)))) for i in range(0, len(needs), per)]
         each = shares([0] * per, room, 0)
     else:
         rows, each = rows_of(needs, room, 0), []
-    parts: list[Part] = []
-    y = 0
-    if choice.label is not None:
-        lines = kit.paragraph(kit.say(choice.label), Role.BODY, labels - kit.px(16) if beside else width, tint=Tint.MUTED)
-        down = (high + 2 * inset - tall(lines)) // 2 if beside else 0
-        parts.append(Part(Shape.TEXT, Rect(0, down, labels - kit.px(16) if beside else width, tall(lines)), None, tuple(t.moved(0, down) for t in lines)))
-        y = 0 if beside else tall(lines) + kit.px(4)
+    wide = labels - kit.px(16) if labels else width
+    lines = kit.paragraph(kit.say(choice.label), Role.BODY, max(1, wide), tint=Tint.MUTED)
+    down = max(0, (high + 2 * inset - tall(lines)) // 2) if labels else 0
+    parts = [Part(Shape.TEXT, Rect(0, down, wide, tall(lines)), None, tuple(t.moved(0, down) for t in lines))]
+    y = 0 if labels else tall(lines) + kit.px(4)
+    below = down + tall(lines) if labels else 0
     for row in rows:
         widths = each[: len(row)] if each else [needs[i] for i in row]
         options: list[Part] = []
@@ -159,15 +173,16 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> Block:
         for i, w in zip(row, widths, strict=True):
             options.append(_option(kit, choice.options[i], at, y + inset, w, height))
             at += w
-        parts.append(Part(Shape.TRACK, Rect(x, y, at + inset - x, height + 2 * inset), choice.id if row is rows[0] and len(rows) == 1 else None))
+        whole = choice.id if len(rows) == 1 else None
+        parts.append(Part(Shape.TRACK, Rect(x, y, at + inset - x, height + 2 * inset), whole))
         parts.extend(options)
         y += height + 2 * inset + kit.px(4)
     height = y - kit.px(4)
     if choice.note is not None:
-        note = kit.paragraph(kit.say(choice.note), Role.SMALL, width - x, x, height + kit.px(4), tint=Tint.MUTED)
+        note = kit.paragraph(kit.say(choice.note), Role.SMALL, max(1, width - x), x, height + kit.px(4), tint=Tint.MUTED)
         parts.append(Part(Shape.TEXT, Rect(x, height + kit.px(4), width - x, tall(note)), None, note))
         height += kit.px(4) + tall(note)
-    return Block(max(height, line), tuple(parts), kit.px(8))
+    return Block(max(height, below, line), tuple(parts), kit.px(8))
 
 
 def entry(kit: Kit, entry: Entry, width: int) -> Block:
@@ -190,21 +205,37 @@ def entry(kit: Kit, entry: Entry, width: int) -> Block:
 
 
 def notice(kit: Kit, notice: Notice, width: int) -> Block:
-    """A sentence said by the program, with its link to the rulebook below it."""
+    """A sentence said by the program, with its link to the rulebook at its right where there is room, else below it."""
     pad, bar = kit.px(8), kit.px(12)
-    text = kit.paragraph(kit.say(notice.text), Role.BODY, width - bar - pad, bar, pad, tint=tint_of(notice.tone))
+    link = _link(kit, notice) if notice.page is not None else None
+    beside = link is not None and width >= kit.px(460)
+    room = width - bar - pad - (link.rect.w + kit.px(8) if link is not None and beside else 0)
+    text = kit.paragraph(kit.say(notice.text), Role.BODY, max(1, room), bar, pad, tint=Tint.STRONG)
     height = tall(text) + 2 * pad
     parts: list[Part] = []
-    if notice.page is not None:
-        words = kit.say(msg("action.rulebook")) if kit.words.has("action.rulebook") else notice.page
-        icon = kit.px(20)
-        label = kit.label(words, Role.BODY, bar + icon, 0, tint=Tint.ACCENT)
-        high = max(TOUCH, kit.px(28)) if kit.narrow else kit.px(28)
-        top = height - kit.px(4)
-        link = Rect(bar - kit.px(4), top, icon + label.rect.w + kit.px(12), high)
-        down = top + (high - label.rect.h) // 2
-        art = Rect(bar, top + (high - kit.px(14)) // 2, kit.px(14), kit.px(14))
-        parts.append(Part(Shape.LINK, link, f"book:{notice.page}", (label.moved(0, down),), notice, art=art))
-        height = link.bottom + kit.px(4)
+    if link is not None and beside:
+        height = max(height, link.rect.h + kit.px(8))
+        text = tuple(t.moved(0, (height - tall(text)) // 2 - pad) for t in text)
+        parts.append(link.moved(width - pad - link.rect.w, (height - link.rect.h) // 2))
+    elif link is not None:
+        parts.append(link.moved(bar - kit.px(4), height - kit.px(4)))
+        height = parts[0].rect.bottom + kit.px(4)
     parts.insert(0, Part(Shape.NOTICE, Rect(0, 0, width, height), None, text, notice, tint=tint_of(notice.tone)))
     return Block(height, tuple(parts), kit.px(8))
+
+
+def _link(kit: Kit, notice: Notice) -> Part:
+    """The link from *notice* to its page of the rulebook, at (0, 0)."""
+    words = kit.say(msg("action.rulebook")) if kit.words.has("action.rulebook") else str(notice.page)
+    icon = kit.px(20)
+    high = max(TOUCH, kit.px(28)) if kit.narrow else kit.px(28)
+    label = kit.label(words, Role.BODY, kit.px(4) + icon, 0, tint=Tint.ACCENT)
+    art = Rect(kit.px(4), (high - kit.px(14)) // 2, kit.px(14), kit.px(14))
+    return Part(
+        Shape.LINK,
+        Rect(0, 0, label.rect.right + kit.px(4), high),
+        f"book:{notice.page}",
+        (label.moved(0, (high - label.rect.h) // 2),),
+        notice,
+        art=art,
+    )

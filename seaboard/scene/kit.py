@@ -133,7 +133,20 @@ def tall(labels: tuple[Label, ...]) -> int:
 
 
 def rows_of(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """Indexes of things of *widths* put side by side in rows of at most *room* pixels, *gap* apart."""
+    """Indexes of things of *widths* put side by side in as few rows of at most *room* pixels as will do, *gap* apart, evenly filled."""
+    rows = _filled(widths, room, gap)
+    low, high = max(widths, default=0), room
+    while len(rows) > 1 and low < high:  # the narrowest limit that needs no more rows evens them out
+        middle = (low + high) // 2
+        if len(_filled(widths, middle, gap)) > len(rows):
+            low = middle + 1
+        else:
+            high = middle
+    return _filled(widths, max(low, 0), gap) if len(rows) > 1 else rows
+
+
+def _filled(widths: list[int], room: int, gap: int) -> list[list[int]]:
+    """The same, each row as full as it gets."""
     rows: list[list[int]] = []
     used = 0
     for i, width in enumerate(widths):

@@ -140,9 +140,27 @@ def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> Flex:
             return [Strip(tall(lines) + kit.px(8), (Part(Shape.TEXT, Rect(0, 0, inner, tall(lines) + kit.px(8)), None, lines),))]
         return [_row(kit, row, inner) for row in rows.rows]
 
+    def pairs(inner: int) -> list[Strip]:
+        """The rows in two columns, read down the first one first."""
+        gap = kit.px(24)
+        each = (inner - gap) // 2
+        single = [_row(kit, row, each) for row in rows.rows]
+        half = (len(single) + 1) // 2
+        strips: list[Strip] = []
+        for i in range(half):
+            both = single[i : i + 1] + single[i + half : i + half + 1]
+            parts = tuple(p.moved(k * (each + gap), 0) for k, s in enumerate(both) for p in s.parts)
+            strips.append(Strip(max(s.height for s in both), parts))
+        return strips
+
     def fill(height: int) -> Block:
         room = height - above
-        parts, scrolled = _filled(kit, rows.id, make, width, room, rows.top, kit.focus, pad)
+        way = make
+        if len(rows.rows) > 12 and width >= kit.px(680):
+            whole = room - 2 * pad
+            one, two = (sum(s.height for s in w(width - 2 * pad)) for w in (make, pairs))
+            way = pairs if one > whole >= two else make
+        parts, scrolled = _filled(kit, rows.id, way, width, room, rows.top, kit.focus, pad)
         well = Part(Shape.WELL, Rect(0, 0, width, room), rows.id)
         lower = tuple(p.moved(0, above) for p in (well, *parts))
         return Block(height, (*(head.parts if head is not None else ()), *lower), scrolls=((rows.id, scrolled),))
@@ -204,7 +222,7 @@ def _pips(kit: Kit, total: int) -> int:
 
 
 def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit: int) -> Part:
-    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(26)
+    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(20 if unit <= kit.px(12) else 28)
     pad = kit.px(8) if row.press else 0
     key = str(row.digit) if row.digit is not None else ""
     left = pad
@@ -221,7 +239,7 @@ def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit
     room = max(1, width - left - art - kit.px(10) - pips - kit.px(12) - pad)
     tint = Tint.MUTED if row.struck else Tint.TEXT
     lines = kit.paragraph(kit.say(row.name), Role.BODY, room, left + art + kit.px(10), tint=tint, struck=row.struck)
-    high = max(high, tall(lines) + kit.px(4))
+    high = max(high, tall(lines) + (kit.px(4) if row.press else 0))
     lines = tuple(line.moved(0, (high - tall(lines)) // 2) for line in lines)
     if cap is not None and legend is not None:
         down = (high - cap.h) // 2 - cap.y
@@ -233,9 +251,10 @@ def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit
 
 def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     """A fleet: its title, then a line for each class, in two columns where they are wide enough and it must be *tight*."""
-    blocks = [heading(kit, kit.say(fleet.title), width, kit.say(fleet.summary) if fleet.summary is not None else None)]
+    summary = kit.say(fleet.summary) if fleet.summary is not None else None
+    blocks = [heading(kit, kit.say(fleet.title), width, summary, Role.BODY if tight else Role.LEAD)]
     digits = any(r.digit is not None for r in fleet.rows)
-    unit = kit.px(11 if tight else 13)
+    unit = kit.px(12 if tight else 16)
     art = max((r.length for r in fleet.rows), default=1) * unit
     gap = kit.px(4) if any(r.press for r in fleet.rows) else 0
     names = max((kit.width(kit.say(r.name), Role.BODY) + _pips(kit, r.total) for r in fleet.rows), default=0)

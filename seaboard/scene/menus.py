@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled
-from seaboard.scene.column import Group, column, group, is_menu, natural, notices, widgets
+from seaboard.scene.column import Group, column, group, is_menu, natural, said, widgets
+from seaboard.scene.controls import choice_need
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Kit, Scrolled, tall
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
-from seaboard.ui.page import Page, Where
+from seaboard.ui.page import Choice, Page, Panel, Where
 
 Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
 
@@ -38,7 +39,7 @@ def _bar(kit: Kit, page: Page, width: int) -> list[Block]:
 
 
 def _groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
-    made = [group(kit, p, width, plate=plate, tight=tight, menu=menu and is_menu(p)) for p in panels(page, where)]
+    made = [group(kit, p, width, plate=plate, tight=tight, menu=is_menu(p) and (menu or not tight)) for p in panels(page, where)]
     return [g for g in made if g is not None]
 
 
@@ -46,36 +47,41 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
     """The columns of a menu screen: main, and the other one beside it where the window is wide enough for both."""
     start = page.name == "start"
     aside = panels(page, Where.ASIDE)
-    said = page.notices
 
     def main(width: int, tight: bool) -> list[Group]:
-        groups = _groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
-        last = notices(kit, said, width)
-        return groups if last is None else [*groups, last]
+        return _groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
 
     def other(width: int, tight: bool) -> list[Group]:
         return _groups(kit, page, Where.ASIDE, width, plate=plate, tight=tight, menu=False)
 
     def both(width: int, tight: bool) -> list[Group]:
-        groups = _groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
-        last = notices(kit, said, width)
-        return [*groups, *other(width, tight), *([last] if last is not None else [])]
+        return [*main(width, tight), *other(width, tight)]
 
-    gap = kit.px(24 if start else 16)
+    gap = kit.px(40 if start else 16)
     if not aside or not panels(page, Where.MAIN):
         width = min(rect.w, kit.px(400 if start else 820))
         x = rect.x + (rect.w - width) // 2
-        one = column(kit, both, Rect(x, rect.y, width, rect.h), "column:main")
-        return one.parts, one.scrolls
+        told, above = said(kit, page.notices, Rect(x, rect.y, width, rect.h))
+        one = column(kit, both, above, "column:main", greedy=False)
+        return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
     if kit.narrow or rect.w < kit.px(640):
-        one = column(kit, both, rect, "column:main")
-        return one.parts, one.scrolls
-    total = min(rect.w, kit.px(1000 if start else 1180))
-    first = min(kit.px(340), total * 2 // 5) if start else total - min(kit.px(420), total * 2 // 5)
+        told, above = said(kit, page.notices, rect)
+        one = column(kit, both, above, "column:main", greedy=False)
+        return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
+    first = min(kit.px(340), rect.w * 2 // 5)
+    total = min(rect.w, first + gap + max(kit.px(240), _wish(kit, aside)) if start else kit.px(1180))
+    if not start:
+        first = total - min(kit.px(420), total * 2 // 5)
     x = rect.x + (rect.w - total) // 2
-    left = column(kit, main, Rect(x, rect.y, first, rect.h), "column:main")
-    right = column(kit, other, Rect(x + first + gap, rect.y, total - first - gap, rect.h), "column:aside")
-    return (*left.parts, *right.parts), (*left.scrolls, *right.scrolls)
+    told, above = said(kit, page.notices, Rect(x, rect.y, first, rect.h))
+    left = column(kit, main, above, "column:main", greedy=False)
+    right = column(kit, other, Rect(x + first + gap, rect.y, total - first - gap, rect.h), "column:aside", greedy=False)
+    return (*left.parts, *told.parts, *right.parts), (*left.scrolls, *told.scrolls, *right.scrolls)
+
+
+def _wish(kit: Kit, some: tuple[Panel, ...]) -> int:
+    """The width at which every choice of *some* panels stands in one line."""
+    return max((choice_need(kit, w, p) for p in some for w in p.widgets if isinstance(w, Choice)), default=kit.px(420))
 
 
 def _start(kit: Kit, page: Page, size: Size) -> Laid:
@@ -86,8 +92,10 @@ def _start(kit: Kit, page: Page, size: Size) -> Laid:
     bar = _bar(kit, page, width - 2 * pad)
     under = pile_height(bar) + kit.px(12) if bar else 0
     need = _need(kit, page, width - 2 * pad) + 2 * pad + under
-    title = _title(kit, page, width - 2 * kit.px(40))
-    lid = max(kit.px(104), tall(title) + 2 * kit.px(24), min(size.h * 42 // 100, size.h - 2 * m - kit.px(8) - need))
+    title = _title(kit, page, width - 2 * kit.px(40), False)
+    if tall(title) + 2 * kit.px(24) + kit.px(8) + 2 * m + need > size.h:
+        title = _title(kit, page, width - 2 * kit.px(40), True)
+    lid = max(kit.px(88), tall(title) + 2 * kit.px(22), min(size.h * 42 // 100, size.h - 2 * m - kit.px(8) - need))
     hero = Rect(m, m, width, lid)
     base = Rect(m, hero.bottom + kit.px(8), width, max(0, size.h - m - hero.bottom - kit.px(8)))
     parts: list[Part] = [_hero(kit, hero, title), Part(Shape.CASE, base)]
@@ -110,12 +118,12 @@ def _need(kit: Kit, page: Page, width: int) -> int:
     return max(natural(kit, main) + kit.px(72), natural(kit, other))
 
 
-def _title(kit: Kit, page: Page, room: int) -> tuple[Label, ...]:
+def _title(kit: Kit, page: Page, room: int, small: bool) -> tuple[Label, ...]:
     """The name of the game and what else the head says, one under the other."""
     texts = head_texts(page)
     name = kit.say(texts[0].text)
     title = kit.label(name, Role.TITLE, 0, 0, weight=Weight.HEAVY, tint=Tint.STRONG, track=kit.px(6))
-    labels = [title] if title.rect.w <= room else list(kit.paragraph(name, Role.HEAD, room, weight=Weight.HEAVY, tint=Tint.STRONG))
+    labels = [title] if title.rect.w <= room and not small else list(kit.paragraph(name, Role.HEAD, room, weight=Weight.HEAVY, tint=Tint.STRONG))
     y = labels[-1].rect.bottom
     for text in texts[1:]:
         labels.extend(kit.paragraph(kit.say(text.text), Role.BODY, min(room, kit.px(480)), 0, y + kit.px(4)))

@@ -66,17 +66,18 @@ class SeaBox:
 
 @dataclass(frozen=True, slots=True)
 class Chrome:
-    """What stands round the cells of a sea of a certain size: *bezel* on every side, *head* above, *left* and *top* bands."""
+    """What stands round the cells of a sea: *bezel* on every side, *head* above, *left* and *top* bands; *body* is the width of the head."""
 
     bezel: int
     head: int
     left: int
     top: int
+    body: int
     title: tuple[Label, ...]
 
     def size(self, n: int, cell: int) -> tuple[int, int]:
         """Width and height of the whole."""
-        return self.left + n * cell + 2 * self.bezel, self.head + self.top + n * cell + 2 * self.bezel
+        return self.left + max(self.body, n * cell) + 2 * self.bezel, self.head + self.top + n * cell + 2 * self.bezel
 
 
 def _label_style(kit: Kit, cell: int) -> Style:
@@ -87,39 +88,49 @@ def _label_style(kit: Kit, cell: int) -> Style:
     return style
 
 
-def chrome(kit: Kit, sea: SeaPicture, cell: int, mini: bool = False) -> Chrome:
-    """What stands round *sea* when its cells have *cell* pixels."""
+def chrome(kit: Kit, sea: SeaPicture, cell: int, room: int, mini: bool = False) -> Chrome:
+    """What stands round *sea* when its cells have *cell* pixels and the whole may be *room* pixels wide.
+
+    A small sea gets a wider frame before its title breaks into several lines.
+    """
     bezel = kit.px(8 if mini else 12)
     role = Role.BODY if mini else Role.LEAD
     labelled = cell >= LABELLED_CELL
     style = _label_style(kit, cell)
-    left = kit.metrics.width("18", style) + kit.px(6) if labelled else 0
-    top = line_height(style.px) if labelled else 0
-    width = left + sea.n * cell
-    title = kit.paragraph(kit.say(sea.title), role, width, weight=Weight.STRONG, tint=Tint.STRONG)
+    left = kit.metrics.width("18", style) + kit.px(8) if labelled else 0
+    top = line_height(style.px) + kit.px(4) if labelled else 0
+    words = kit.say(sea.title)
+    caption = kit.say(sea.caption) if sea.caption is not None and not mini else ""
+    most = max(sea.n * cell, room - left - 2 * bezel)
+    if kit.width(words, role, Weight.STRONG) > most:
+        role = Role.BODY
+    one, two = kit.width(words, role, Weight.STRONG), kit.width(caption, Role.BODY) if caption else 0
+    both = one + kit.px(16) + two if caption else one
+    body = max(sea.n * cell, min(most, both if both <= most else max(one, two)))
+    title = kit.paragraph(words, role, body, weight=Weight.STRONG, tint=Tint.STRONG)
     height = tall(title)
-    if sea.caption is not None and not mini:
-        words = kit.say(sea.caption)
-        first = title[0].rect.w + kit.px(16)
-        if len(title) == 1 and first + kit.width(words, Role.BODY) <= width:
-            label = kit.label(words, Role.BODY, 0, 0, tint=Tint.MUTED)
-            title = (*title, label.moved(width - label.rect.w, title[0].y - label.y))
-        else:
-            lines = kit.paragraph(words, Role.BODY, width, 0, height, tint=Tint.MUTED)
-            title, height = (*title, *lines), height + tall(lines)
-    return Chrome(bezel, height + kit.px(4), left, top, title)
+    if caption and both <= body:
+        label = kit.label(caption, Role.BODY, 0, 0, tint=Tint.MUTED)
+        title = (*title, label.moved(body - two, title[0].y - label.y))
+    elif caption:
+        lines = kit.paragraph(caption, Role.BODY, body, 0, height, tint=Tint.MUTED)
+        title, height = (*title, *lines), height + tall(lines)
+    return Chrome(bezel, height + kit.px(2), left, top, body, title)
 
 
-def chromes(kit: Kit, seas: tuple[SeaPicture, ...], cell: int, mini: bool = False) -> list[Chrome]:
+def chromes(kit: Kit, seas: tuple[SeaPicture, ...], cell: int, room: int, mini: bool = False) -> list[Chrome]:
     """What stands round each of *seas*, their heads of one height so that the halves of the case match."""
-    each = [chrome(kit, s, cell, mini) for s in seas]
+    each = [chrome(kit, s, cell, room, mini) for s in seas]
     head = max((c.head for c in each), default=0)
-    return [replace(c, head=head) for c in each]
+    body = max((c.body for c in each), default=0)
+    return [replace(c, head=head, body=max(body, c.body)) for c in each]
 
 
 def place_sea(kit: Kit, sea: SeaPicture, round_: Chrome, cell: int, x: int, y: int, mini: bool = False) -> SeaBox:
     """*sea* with its frame's top left at (x, y)."""
-    left = x + round_.bezel + round_.left
+    frame = Rect(x, y, *round_.size(sea.n, cell))
+    begin = x + round_.bezel + round_.left
+    left = begin + (max(round_.body, sea.n * cell) - sea.n * cell) // 2
     top = y + round_.bezel + round_.head + round_.top
     letters: list[Label] = []
     numbers: list[Label] = []
@@ -129,24 +140,23 @@ def place_sea(kit: Kit, sea: SeaPicture, round_: Chrome, cell: int, x: int, y: i
         for i in range(sea.n):
             text = column_name(i)
             w = kit.metrics.width(text, style)
-            box = Rect(left + i * cell + (cell - w) // 2, top - line, w, line)
+            box = Rect(left + i * cell + (cell - w) // 2, top - kit.px(4) - line, w, line)
             letters.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
             text = str(i + 1)
             w = kit.metrics.width(text, style)
-            box = Rect(left - kit.px(6) - w, top + i * cell + (cell - line) // 2, w, line)
+            box = Rect(left - kit.px(8) - w, top + i * cell + (cell - line) // 2, w, line)
             numbers.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
-    title = tuple(t.moved(x + round_.bezel, y + round_.bezel) for t in round_.title)
-    frame = Rect(x, y, *round_.size(sea.n, cell))
+    title = tuple(t.moved(begin, y + round_.bezel) for t in round_.title)
     return SeaBox(sea.id, left, top, cell, sea.n, round_.top, frame, tuple(letters), tuple(numbers), title, mini)
 
 
 def fit(kit: Kit, seas: tuple[SeaPicture, ...], width: int, height: int, mini: bool = False) -> int:
     """The largest cell with which each of *seas* has room in *width* by *height*; 0 if none has."""
-    for cell in range(LARGEST, SMALLEST - 1, -1):
-        if all(s.n * cell <= width and s.n * cell <= height for s in seas):
-            sizes = [c.size(s.n, cell) for s, c in zip(seas, chromes(kit, seas, cell, mini), strict=True)]
-            if all(w <= width and h <= height for w, h in sizes):
-                return cell
+    n = max((s.n for s in seas), default=1)
+    for cell in range(min(LARGEST, width // n, height // n), SMALLEST - 1, -1):
+        sizes = [c.size(s.n, cell) for s, c in zip(seas, chromes(kit, seas, cell, width, mini), strict=True)]
+        if all(w <= width and h <= height for w, h in sizes):
+            return cell
     return 0
 
 
@@ -160,10 +170,10 @@ def enemy_first(page: Page) -> tuple[SeaPicture, ...]:
     return tuple(sorted(page.seas, key=lambda s: not s.radar))
 
 
-def stacked(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int) -> tuple[tuple[SeaBox, ...], tuple[Part, ...]]:
-    """*seas* one above the other in the middle of *rect*, joined by hinges."""
+def stacked(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int, room: int) -> tuple[tuple[SeaBox, ...], tuple[Part, ...]]:
+    """*seas* one above the other in the middle of *rect*, joined by hinges; each frame was given *room* pixels of width."""
     gap = kit.px(8)
-    rounds = chromes(kit, seas, cell)
+    rounds = chromes(kit, seas, cell, room)
     sizes = [c.size(s.n, cell) for s, c in zip(seas, rounds, strict=True)]
     total = sum(h for _, h in sizes) + gap * (len(seas) - 1)
     y = rect.y + max(0, rect.h - total) // 2
@@ -178,10 +188,10 @@ def stacked(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int) -> tu
     return tuple(boxes), tuple(parts)
 
 
-def beside(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int) -> tuple[tuple[SeaBox, ...], tuple[Part, ...]]:
-    """*seas* side by side in the middle of *rect*, joined by hinges."""
+def beside(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int, room: int) -> tuple[tuple[SeaBox, ...], tuple[Part, ...]]:
+    """*seas* side by side in the middle of *rect*, joined by hinges; each frame was given *room* pixels of width."""
     gap = kit.px(8)
-    rounds = chromes(kit, seas, cell)
+    rounds = chromes(kit, seas, cell, room)
     sizes = [c.size(s.n, cell) for s, c in zip(seas, rounds, strict=True)]
     total = sum(w for w, _ in sizes) + gap * (len(seas) - 1)
     x = rect.x + max(0, rect.w - total) // 2

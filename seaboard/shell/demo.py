@@ -18,10 +18,10 @@ from seaboard.players.levels import LEVELS, choose_shot, lay_fleet
 FOR, AGAINST = "captain", "helmsman"
 
 
-def play_demo(rules: Rules, seed: int, shots: int | None) -> tuple[Event, ...]:
+def play_demo(rules: Rules, seed: int, shots: int | None, placing: bool = False) -> tuple[Event, ...]:
     """The whole log of a game of *rules*: *shots* of both sides together, or to its end (None, or when it ends before).
 
-    With ``shots=0`` both fleets lie and nobody has fired.
+    With ``shots=0`` both fleets lie and nobody has fired; with *placing* the person's fleet is half laid.
     """
     opened = open_match(rules, (PERSON, *(AGAINST,) * (rules.seats - 1)), now=0)
     if isinstance(opened, Refused):
@@ -29,7 +29,10 @@ def play_demo(rules: Rules, seed: int, shots: int | None) -> tuple[Event, ...]:
     game = _Game(opened, seed)
     for seat in range(rules.seats):
         level = LEVELS[FOR if seat == 0 else AGAINST]
-        game.ask(Arrange(seat, lay_fleet(level, rules, chance.stream(seed, "layout", seat, 0))))
+        units = lay_fleet(level, rules, chance.stream(seed, "layout", seat, 0))
+        game.ask(Arrange(seat, units[: len(units) // 2] if placing and seat == 0 else units))
+    if placing:
+        return tuple(game.events)
     for seat in range(rules.seats):
         game.ask(Finish(seat))
     fired = 0

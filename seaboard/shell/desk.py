@@ -328,7 +328,8 @@ class Desk:
             self._tell([sentence for _, sentence in told if sentence is not None], Tone.WARN if lost else Tone.BODY)
         self._tell(self._table.take_notices(), Tone.WARN)
         self._alarm(now)
-        self._model = update.follow(self._model, self._context(now))
+        if events:
+            self._model = update.follow(self._model, self._context(now))
 
     def _alarm(self, now: int) -> None:
         """The low-time alarm, once an interval of the person's."""

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterator
 
 from seaboard.engine.grid import LOOK_ALIKES
 from seaboard.paint import speak
-from seaboard.shell.lines import Again, Order, Parsed, Say, Scope, Then, fold, telling_of
+from seaboard.shell.lines import Again, Order, Parsed, Say, Scope, fold, telling_of
 from seaboard.shell.verbs import VERBS, Verb, fire
 from seaboard.ui.commands import Action, Do, Press, Stroke
 from seaboard.ui.keymap import canonical
-from seaboard.ui.page import Button, Choice, Dialog, Option, Page
+from seaboard.ui.page import Button, Choice, Dialog, Page, Rows, Widget
 from seaboard.words import Msg, Words, msg
 
 __all__ = ["Again", "Order", "Parsed", "Say", "answers", "help_lines", "parse"]
@@ -27,12 +28,12 @@ _CELLISH = re.compile(r"[^\W\d_]{1,2}\s*-?\d{1,3}|\d{1,3}\s*[^\W\d_]")
 _SILENT = frozenset(("fire", "place", "act:entry", "act:fullscreen", "act:turn", "act:shape", "entry:fire", "entry:cancel"))
 
 
-def parse(line: str, page: Page, words: Words) -> Parsed:
-    """What *line* means while *page* is open."""
+def parse(line: str, page: Page, words: Words, again: bool = True) -> Parsed:
+    """What *line* means while *page* is open. Without *again* it is not led elsewhere any more to be read there."""
     text = " ".join(line.split())
     if not text:
         return Say(())
-    scope = Scope(page, words)
+    scope = Scope(page, words, again)
     if page.dialog is not None:
         answer = _answered(scope, text)
         if answer is not None:
@@ -52,8 +53,8 @@ def parse(line: str, page: Page, words: Words) -> Parsed:
 
 def help_lines(page: Page) -> tuple[Msg, ...]:
     """The help: a line for each command that *page* understands."""
-    title = page.title if page.dialog is None else page.dialog.title
-    return (msg("say.help", title=title), *(msg(f"cmd.{v.name}.help") for v in _here(page)))
+    first = () if page.dialog is None else (answers(page.dialog),)
+    return (msg("say.help", title=page.title), *first, *(msg(f"cmd.{v.name}.help") for v in _here(page)))
 
 
 def _here(page: Page) -> tuple[Verb, ...]:
@@ -74,7 +75,7 @@ def _guessed(scope: Scope, head: str, args: list[str]) -> Parsed:
     if begun:
         return _wrong(msg("say.ambiguous", text=head, names=tuple(v.words(scope.words)[0] for v in begun.values())))
     if scope.page.dialog is not None:
-        return _wrong(msg("say.answer_first"), *speak.say_dialog(scope.page.dialog))
+        return _wrong(msg("say.answer_first"), scope.page.dialog.text, answers(scope.page.dialog))
     away = next((v for v in VERBS if head in v.words(scope.words)), None)
     if away is not None:
         return _wrong(scope.not_here(head))
@@ -114,22 +115,28 @@ def _answer_word(button: Button) -> Msg:
 
 
 def _pressed(scope: Scope, text: str) -> Order | None:
-    """The press of the one button or option whose label is *text*, or of the option that *text* names with its choice before it."""
+    """The press of the one thing whose label is *text*: a button, a row of a list, an option (with or without its choice before it)."""
     if scope.page.dialog is not None:
         return None
     said = fold(text)
-    found: list[tuple[Button | Option, Then | None]] = []
-    for widget in speak.widgets(scope.page):
-        if isinstance(widget, Button) and widget.id not in _SILENT and fold(scope.words(widget.label)) == said:
-            found.append((widget, None))
-        if isinstance(widget, Choice):
+    found = [order for widget in speak.widgets(scope.page) for names, order in _presses(scope, widget) if said in names]
+    return found[0] if len(found) == 1 else None
+
+
+def _presses(scope: Scope, widget: Widget) -> Iterator[tuple[tuple[str, ...], Order]]:
+    """What *widget* has to be pressed: the names of each, and the order that presses it."""
+    match widget:
+        case Button(action=Action.BACK):
+            yield (fold(scope.words(widget.label)),), Order((Do(Action.BACK),))
+        case Button() if widget.id not in _SILENT:
+            yield (fold(scope.words(widget.label)),), Order((Press(widget.id),))
+        case Rows():
+            for row in widget.rows:
+                if row.press:
+                    yield (fold(scope.words(row.text)),), Order((Press(row.id),), speak.say_arrival)
+        case Choice():
+            choices = (fold(scope.words(widget.label)), fold(widget.id))
             for option in widget.options:
-                label = fold(scope.words(option.label))
-                if said in (label, f"{fold(scope.words(widget.label))} {label}"):
-                    found.append((option, telling_of(widget.id)))
-    if len(found) != 1:
-        return None
-    one, then = found[0]
-    if isinstance(one, Button) and one.action is Action.BACK:
-        return Order((Do(Action.BACK),))
-    return Order((Press(one.id),), then)
+                label, value = fold(scope.words(option.label)), fold(option.id.partition(":")[2])
+                full = tuple(f"{choice} {name}" for choice in choices for name in (label, value))
+                yield (label, *full), Order((Press(option.id),), telling_of(widget.id))

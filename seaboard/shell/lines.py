@@ -68,10 +68,11 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a line is read against."""
+    """What a line is read against. *again*: it may be read once more, so it can lead to another page first."""
 
     page: Page
     words: Words
+    again: bool = True
 
     @property
     def aside(self) -> bool:
@@ -103,6 +104,11 @@ class Scope:
         return self.widget(id, Rows)
 
     @property
+    def board(self) -> int:
+        """Cells along one side of a sea."""
+        return self.page.seas[0].n if self.page.seas else 10
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """Every choice of the page."""
         return tuple(w for w in speak.widgets(self.page) if isinstance(w, Choice))
@@ -128,6 +134,10 @@ class Scope:
                 wanted = named
         seas = [sea for sea in self.page.seas if wanted in (None, sea.id)]
         return (seas[0] if seas else None), rest
+
+
+#: Makes something of the words after a command.
+Take = Callable[[Scope, list[str]], Parsed]
 
 
 def cell_in(args: Sequence[str]) -> tuple[Cell | None, list[str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,11 +18,11 @@ from seaboard.play.home import Home, HomeError, find_home
 from seaboard.play.settings import Settings
 from seaboard.shell import ladder, motion
 from seaboard.shell.cli import INTERRUPTED, say
-from seaboard.shell.desk import Desk, Options
+from seaboard.shell.desk import Options
 from seaboard.shell.failure import Failure
 from seaboard.shell.log import log, open_log
 from seaboard.shell.options import BadUsage
-from seaboard.shell.trace import Trace
+from seaboard.shell.trace import Trace, TracedDesk
 from seaboard.words import Msg, Words, languages, load_words, msg
 
 if TYPE_CHECKING:
@@ -54,6 +56,11 @@ def play(given: Mapping[str, Any]) -> int:
             say(words(step))
         game = _Game(home, settings, words, given, loaded.said, asking, trace)
         return game.flat(roots[0]) if rung.view == "flat" else game.text()
+
+
+def milliseconds() -> int:
+    """The time of a clock that never goes back."""
+    return time.monotonic_ns() // 1_000_000
 
 
 @contextmanager
@@ -105,7 +112,7 @@ class _Game:
         self._home, self._settings, self._words, self._said = home, settings, words, said
         self._given, self._asking, self._trace = given, asking, trace
 
-    def _desk(self, now: int, beats: bool) -> Desk:
+    def _desk(self, now: int, beats: bool) -> TracedDesk:
         given = self._given
         options = Options(
             rules=PRESETS[given["--preset"]] if "--preset" in given else None,
@@ -115,14 +122,14 @@ class _Game:
             motion=given.get("--motion"),
             beats=beats,
         )
-        desk = Desk(self._home, self._settings, self._words, now, options, self._said)
+        desk = TracedDesk(self._home, self._settings, self._words, now, options, self._said)
         desk.set_system_motion(self._asking.result())
         return desk
 
     def flat(self, root: tkinter.Tk) -> int:
         """Play in the flat window."""
         from seaboard.shell.sound import Sound
-        from seaboard.shell.tk import Window, milliseconds
+        from seaboard.shell.tk import Window
 
         sound = Sound()
         desk = None
@@ -145,7 +152,10 @@ class _Game:
         """Play in the terminal."""
         from seaboard.shell.terminal import run
 
-        return run(self._desk(0, beats=False), self._trace)
+        desk = self._desk(milliseconds(), beats=False)
+        desk.trace = self._trace
+        interactive = sys.stdin is not None and sys.stdin.isatty()
+        return run(desk, sys.stdin, sys.stdout, milliseconds, interactive)
 
 
 @contextmanager

@@ -22,6 +22,11 @@ class Pointer:
         self._dragging = False
 
     @property
+    def down(self) -> bool:
+        """Whether the main button is down."""
+        return self._down is not None
+
+    @property
     def held(self) -> str | None:
         """The widget that would be activated if the button were let go now."""
         if self._down is None or self._dragging or self.over.widget != self._down[0].widget:

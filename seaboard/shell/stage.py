@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from seaboard.paint.flat import FlatPainter, Frame
 from seaboard.paint.fonts import PillowMetrics
+from seaboard.scene.compose import Pointer as Under
 from seaboard.scene.compose import compose
 from seaboard.scene.layout import Hit, Layout, layout
 from seaboard.scene.theme import theme_of
@@ -52,7 +53,7 @@ class Stage:
         self.layout = laid
         self._tops = {id: scrolled.top for id, scrolled in laid.scrolls.items() if id.startswith(COLUMN)}
         desk.set_reach(tuple((id, scrolled.last) for id, scrolled in laid.scrolls.items() if not id.startswith(COLUMN)))
-        scene = compose(page, laid, theme_of(settings.palette), desk.words, desk.beats(now), now, pointer.over, pointer.held)
+        scene = compose(page, laid, theme_of(settings.palette), desk.beats(now), now, _under(pointer))
         return View(page, laid, self._painter.paint(scene))
 
     def hit(self, x: int, y: int) -> Hit:
@@ -67,3 +68,10 @@ class Stage:
             top, last = self.layout.scrolls[command.widget]
             self._tops[command.widget] = max(0, min(last, top + command.lines))
         return True
+
+
+def _under(pointer: Pointer) -> Under:
+    over = pointer.over
+    if over.step:
+        return Under(f"scroll:{over.scroll}:{'up' if over.step < 0 else 'down'}", pointer.down)
+    return Under(over.widget, pointer.held is not None)

@@ -20,12 +20,17 @@ from seaboard.paint import speak
 from seaboard.shell.desk import Desk
 from seaboard.shell.grammar import Order, Say, answers, parse
 from seaboard.shell.reader import Reader
+from seaboard.show.beats import NONE
 from seaboard.ui.page import Dialog, Page
 from seaboard.words import Msg, msg
 
 #: Seconds: the least wait, so that a wake-up that is always due is no busy loop, and the longest where Ctrl-C cannot break a wait.
 LEAST, LONGEST = 0.005, 0.25
 PROMPT = "> "
+#: What comes whenever a computer has thought so far, and so at no certain place among the lines of a pipe; the page tells it, too.
+_UNTIMELY = frozenset(("event.readied",))
+#: How often a line is read: it may ask to be read again on another page, or in another section of the settings.
+TRIES = 4
 
 
 class _Deaf(Exception):
@@ -74,16 +79,13 @@ class Terminal:
     def play(self) -> None:
         """The loop."""
         while True:
-            self._desk.tick(self._clock())
+            self._go_on()
             self._report()
             if self._stopped:
                 return self._end("stopped")
             if self._desk.done:
                 return self._say(msg("say.end.quit.saved" if self._kept else "say.end.quit.none"))
             self._kept = self._unfinished()
-            if not self._interactive and not self._settled():
-                self._pause()
-                continue
             try:
                 self._obey(self._next())
             except Empty:
@@ -112,9 +114,14 @@ class Terminal:
         delay = max(LEAST, (wake - now) / 1000)
         return delay if longest is None else min(delay, longest)
 
-    def _pause(self) -> None:
-        """Wait while a computer is at it."""
-        self._reader.rest(min(self._delay() or LEAST, LONGEST))
+    def _go_on(self) -> None:
+        """Let happen what is due; where no person sits, all that the computers have to do."""
+        if not self._interactive:
+            self._desk.table.retime(NONE, "instant")  # nobody is there to follow a pace
+        self._desk.tick(self._clock())
+        while not (self._interactive or self._stopped or self._settled()):
+            self._reader.rest(min(self._delay() or LEAST, LONGEST))
+            self._desk.tick(self._clock())
 
     def _settled(self) -> bool:
         """Whether the game waits for the person and for nobody else."""
@@ -127,8 +134,8 @@ class Terminal:
 
     def _obey(self, line: str) -> None:
         then: Callable[[Page], tuple[Msg, ...]] | None = None
-        for _ in range(3):
-            parsed = parse(line, self._page(), self._desk.words)
+        for left in reversed(range(TRIES)):
+            parsed = parse(line, self._page(), self._desk.words, left > 0)
             if isinstance(parsed, Say):
                 self._report()
                 return self._say(*parsed.lines)
@@ -137,6 +144,7 @@ class Terminal:
             if isinstance(parsed, Order):
                 then = parsed.then
                 break
+        self._go_on()
         if not self._report() and not self._desk.done:
             self._say(*(then(self._page()) if then is not None else (msg("say.all_right"),)))
 
@@ -147,7 +155,7 @@ class Terminal:
 
     def _report(self) -> bool:
         """Tell what has been said since, and the page or question if it is another; whether there was anything."""
-        lines = list(self._desk.take_said())
+        lines = [said for said in self._desk.take_said() if self._interactive or said.key not in _UNTIMELY]
         page = self._page()
         if self._desk.done:
             self._say(*lines)
@@ -158,7 +166,7 @@ class Terminal:
                 lines.append(msg("say.link", page=notice.page))
         if page.name != self._screen:
             self._screen = page.name
-            lines += speak.say_arrival(page)
+            lines += [line for line in speak.say_arrival(page) if line not in lines]
             lines.append(msg(f"say.hint.{page.name}"))
         if page.dialog is not None and page.dialog != self._dialog:
             if page.dialog.text not in lines:

@@ -86,7 +86,6 @@ class Window:
         self._fault: BaseException | None = None
         self._full = False
         self._shaped = ""
-        self._traced: dict[str, Any] = {}
         factor = max(1.0, min(3.0, root.winfo_fpixels("1i") / 96)) if sys.platform == "win32" else 1.0
         self._stage = Stage(desk, factor)
         self._slack = SLACK * factor
@@ -251,9 +250,7 @@ class Window:
         line = look(view.page, self._desk.context(now).shown, self._desk.words, self._frames, view.layout)
         line["window"] = int(self._root.wm_frame(), 16)
         line["fullscreen"] = self._full
-        if line != self._traced:
-            self._trace.write(line)
-            self._traced = line
+        self._trace.write(line)
 
     # --- hands -------------------------------------------------------------------------------------------------------
 

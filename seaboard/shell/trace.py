@@ -12,6 +12,7 @@ from typing import Any
 
 from seaboard.engine.view import SeatView
 from seaboard.scene.layout import Layout
+from seaboard.shell.desk import Desk
 from seaboard.ui.page import Page
 from seaboard.words import Words
 
@@ -22,11 +23,13 @@ class Trace:
     def __init__(self, path: Path) -> None:
         """Start *path* anew; OSError if it cannot be written."""
         self._file = path.open("w", encoding="utf-8", newline="\n")
+        self._last: Mapping[str, Any] = {}
 
     def write(self, line: Mapping[str, Any]) -> None:
-        """Write *line* at once."""
-        if self._file.closed:
+        """Write *line* at once, unless it says what the last one said."""
+        if self._file.closed or line == self._last:
             return
+        self._last = line
         try:
             self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
             self._file.flush()
@@ -63,3 +66,16 @@ def look(page: Page, view: SeatView | None, words: Words, frames: int, layout: L
         line["seas"] = {s.id: {"x": s.x, "y": s.y, "cell": s.cell, "n": s.n} for s in layout.seas.values()}
         line["widgets"] = {id: list(rect) for id, rect in layout.boxes.items()}
     return line
+
+
+class TracedDesk(Desk):
+    """A desk that traces every page that a shell without frames reads from it."""
+
+    trace: Trace | None = None
+
+    def page(self, now: int | None = None) -> Page:
+        """The page, traced."""
+        page = super().page(now)
+        if self.trace is not None and now is not None:
+            self.trace.write(look(page, self.context(now).shown, self.words, 0))
+        return page

@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from seaboard.engine.grid import Cell, parse_cell
+from seaboard.engine.grid import parse_cell
 from seaboard.engine.rules import PRESETS
-from seaboard.engine.units import forms
 from seaboard.paint import speak
 from seaboard.play.settings import LEVELS
+from seaboard.shell import laying
 from seaboard.shell.lines import (
     Again,
     Order,
     Parsed,
     Say,
     Scope,
+    Take,
     bad_cell,
-    cell_in,
     choices_named,
     column_in,
     fold,
@@ -30,9 +30,9 @@ from seaboard.shell.lines import (
     telling_of,
     which,
 )
-from seaboard.ui.commands import Action, Close, Command, Do, Drop, Grab, Hover, Press, Put, Shoot
-from seaboard.ui.model import BOOK_PAGES, OWN
-from seaboard.ui.page import Button, Choice, FleetRow, HullLook, Page, SeaPicture
+from seaboard.ui.commands import Action, Close, Command, Do, Press, Shoot
+from seaboard.ui.model import BOOK_PAGES
+from seaboard.ui.page import Button, Choice, Page, SeaPicture
 from seaboard.words import Msg, Words, msg
 
 GAME = frozenset(("placing", "battle", "end"))
@@ -40,8 +40,6 @@ EVERYWHERE = GAME | {"start", "settings", "rulebook", "keys"}
 ASIDE = EVERYWHERE - GAME - {"start"}
 #: Lines of the log that are told when no number is given.
 LOG_LINES = 10
-
-Take = Callable[[Scope, list[str]], Parsed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +115,10 @@ def _set(scope: Scope, args: list[str]) -> Parsed:
             return _option(scope, found[0], rest) if rest else Say(speak.say_widget(found[0]))
         if found:
             return which(c.label for c in found)
+    sections = scope.choice("section")
+    if sections is not None and scope.again:
+        following = next((i for i, o in enumerate(sections.options, 1) if o.chosen), 0) % len(sections.options)
+        return Again((Press(sections.options[following].id),))
     return Say((msg("say.no_option", text=" ".join(args), names=tuple(c.label for c in scope.choices)),))
 
 
@@ -156,136 +158,14 @@ def _turn_page(which: str) -> Take:
     return lambda scope, args: Order((Press(f"page:{which}"),), speak.say_arrival)
 
 
-def _back(scope: Scope, args: list[str]) -> Parsed:
-    match scope.page.name:
-        case "battle":
-            return Order((Press("go:leave"),))
-        case "end":
-            return Order((Press("go:start"),))
-        case "placing":
-            return Order((Press("go:cancel"),))
-    return Order((Do(Action.BACK),))
+def _leave(scope: Scope, args: list[str]) -> Parsed:
+    return Order((Press("go:start" if scope.page.name == "end" else "go:leave"),))
 
 
 def _look(scope: Scope, args: list[str]) -> Parsed:
-    return Say(speak.say_page(scope.page))
-
-
-# --- placing ---------------------------------------------------------------------------------------------------------
-
-
-def _unit_row(scope: Scope, text: str) -> FleetRow | Say:
-    """The class that *text* names, by its number in the dock, its name, or how that begins."""
-    rows = scope.fleet.rows if scope.fleet is not None else ()
-    if text.isdecimal():
-        found = [row for at, row in enumerate(rows, 1) if at == int(text)]
-    else:
-        said = fold(text)
-        names = {row.id: (fold(row.cls), fold(scope.words(row.name))) for row in rows}
-        found = [row for row in rows if said in names[row.id]]
-        found = found or [row for row in rows if said and any(name.startswith(said) for name in names[row.id])]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        return which(row.name for row in found)
-    return Say((msg("say.no_unit", text=text, names=tuple(row.name for row in rows)),))
-
-
-def _form(scope: Scope, args: list[str], row: FleetRow) -> tuple[int, Say | None]:
-    """The form that the words of direction or shape in *args* name: its index in ``units.forms``, and why not."""
-    free = scope.button("act:shape") is not None
-    every = forms(row.length, True)
-    shape, turn = "straight", 1
-    for arg in args:
-        if arg.isdecimal():
-            turn = int(arg)
-        elif arg.lower() in scope.list_of("cmd.direction.down"):
-            turn = 2
-        elif arg.lower() not in scope.list_of("cmd.direction.across"):
-            shape = next((f.shape for f in every if arg.lower() in scope.list_of(f"cmd.shape.{f.shape}")), "")
-    if shape != "straight" and not free and any(a.lower() in _shape_words(scope) for a in args):
-        return 0, Say((msg("placing.straight"),))
-    same = [i for i, form in enumerate(every) if form.shape == shape]
-    if not same or not 1 <= turn <= len(same):
-        return 0, Say((msg("say.no_form", unit=row.name),))
-    return same[turn - 1], None
-
-
-def _shape_words(scope: Scope) -> set[str]:
-    shapes = {f.shape for length in (3, 4) for f in forms(length, True)}
-    return {word for shape in shapes for word in scope.list_of(f"cmd.shape.{shape}")}
-
-
-def _place(scope: Scope, args: list[str]) -> Parsed:
-    """"place carrier a1 down": the unit, the cell and the direction in any order."""
-    fillers = scope.list_of("cmd.fillers")
-    args = [a for a in args if a.lower() not in fillers]
-    cell, rest = cell_in(args)
-    ways = _shape_words(scope).union(*(scope.list_of(f"cmd.direction.{way}") for way in ("across", "down")))
-    # A number belongs to the shape before it ("hook 2"), else it is a row of the dock.
-    how: list[str] = []
-    who: list[str] = []
-    for i, arg in enumerate(rest):
-        shaped = i > 0 and rest[i - 1].lower() in _shape_words(scope) and arg.isdecimal()
-        (how if shaped or arg.lower() in ways else who).append(arg)
-    if not who:
-        return Say((msg("say.place_what"),))
-    row = _unit_row(scope, " ".join(who if cell is not None else who[:-1] or who))
-    if cell is None:
-        board = scope.page.seas[0].n if scope.page.seas else 10
-        return bad_cell(who[-1], board) if len(who) > 1 else Say((msg("say.place_where"),))
-    if isinstance(row, Say):
-        return row
-    form, why = _form(scope, how, row)
-    return why if why is not None else Order((Put(row.cls, cell, form),))
-
-
-def _lying(scope: Scope, args: list[str]) -> tuple[Cell, tuple[Cell, ...]] | Say:
-    """The unit on the own sea that *args* name, by a cell or by its class: the cell named, and all its cells."""
-    sea = next((s for s in scope.page.seas if s.id == OWN), None)
-    hulls = [h for h in (sea.hulls if sea is not None else ()) if h.look is HullLook.PLACED]
-    cell, rest = cell_in(args)
-    if cell is not None and not rest:
-        hull = next((h for h in hulls if cell in h.cells), None)
-        return (cell, hull.cells) if hull is not None else Say((msg("say.nothing_there", cell=cell.name),))
-    if not args:
-        return Say((msg("say.name_unit"),))
-    row = _unit_row(scope, " ".join(args))
-    if isinstance(row, Say):
-        return row
-    found = [h for h in hulls if h.cls == row.cls]
-    if len(found) == 1:
-        return found[0].cells[0], found[0].cells
-    if not found:
-        return Say((msg("say.not_placed", unit=row.name),))
-    return Say((msg("say.several", unit=row.name, cells=tuple(h.cells[0].name for h in found)),))
-
-
-def _at(action: Action) -> Take:
-    """A command for the unit under the cursor, with the cursor put there first."""
-
-    def take(scope: Scope, args: list[str]) -> Parsed:
-        lying = _lying(scope, args)
-        return lying if isinstance(lying, Say) else Order((Hover(OWN, lying[0]), Do(action)))
-
-    return take
-
-
-def _move(scope: Scope, args: list[str]) -> Parsed:
-    """"move carrier to b3": a drag, which puts the unit back where it lay if it does not fit."""
-    args = [a for a in args if a.lower() not in scope.list_of("cmd.fillers")]
-    for cut in range(len(args) - 1, 0, -1):
-        target, rest = cell_in(args[cut:])
-        if target is not None and not rest:
-            lying = _lying(scope, args[:cut])
-            if isinstance(lying, Say):
-                return lying
-            return Order((Grab(OWN, lying[0], None), Drop(OWN, target), Drop(None, None)))
-    return Say((msg("say.move_where"),))
-
-
-def _dock(scope: Scope, args: list[str]) -> Parsed:
-    return Order((Do(Action.AFLOAT),)) if scope.fleet is None else Say(speak.say_widget(scope.fleet))
+    if scope.page.dialog is not None:
+        return Say(speak.say_dialog(scope.page.dialog))
+    return Say((*speak.say_page(scope.page, hands=False), msg(f"say.hint.{scope.page.name}")))
 
 
 # --- shooting --------------------------------------------------------------------------------------------------------
@@ -298,8 +178,7 @@ def fire(scope: Scope, args: list[str]) -> Parsed:
     if not args:
         return Say((msg("say.fire_where"),))
     cell = parse_cell(" ".join(args))
-    board = scope.page.seas[0].n if scope.page.seas else 10
-    return bad_cell(" ".join(args), board) if cell is None else Order((Shoot(cell),))
+    return bad_cell(" ".join(args), scope.board) if cell is None else Order((Shoot(cell),))
 
 
 def _helps(scope: Scope, args: list[str]) -> Parsed:
@@ -369,14 +248,15 @@ def _whole(read: Callable[[SeaPicture], tuple[Msg, ...]]) -> Take:
 VERBS: tuple[Verb, ...] = (
     Verb("fire", frozenset(("battle",)), fire),
     Verb("hint", frozenset(("battle",)), _do(Do(Action.HINT))),
-    Verb("place", frozenset(("placing",)), _place),
-    Verb("move", frozenset(("placing",)), _move),
-    Verb("turn", frozenset(("placing",)), _at(Action.TURN)),
-    Verb("shape", frozenset(("placing",)), _at(Action.SHAPE)),
+    Verb("place", frozenset(("placing",)), laying.place),
+    Verb("move", frozenset(("placing",)), laying.move),
+    Verb("turn", frozenset(("placing",)), laying.at_unit(Action.TURN)),
+    Verb("shape", frozenset(("placing",)), laying.at_unit(Action.SHAPE)),
+    Verb("remove", frozenset(("placing",)), laying.remove),
     Verb("random", frozenset(("placing",)), _do(Do(Action.RANDOM))),
     Verb("clear", frozenset(("placing",)), _do(Do(Action.CLEAR))),
     Verb("undo", frozenset(("placing",)), _do(Do(Action.UNDO))),
-    Verb("dock", frozenset(("placing",)), _dock, asks=True),
+    Verb("dock", frozenset(("placing",)), laying.dock, asks=True),
     Verb("done", frozenset(("placing",)), _do(Do(Action.DONE))),
     Verb("reopen", frozenset(("placing",)), _do(Press("reopen"))),
     Verb("rematch", frozenset(("end",)), _do(Press("go:rematch"))),
@@ -400,8 +280,8 @@ VERBS: tuple[Verb, ...] = (
     Verb("helps", frozenset(("placing", "battle")), _helps),
     Verb("resign", frozenset(("placing", "battle")), _do(Do(Action.RESIGN))),
     Verb("cancel", frozenset(("placing",)), _do(Press("go:cancel"))),
-    Verb("leave", frozenset(("battle", "end")), _back),
-    Verb("back", EVERYWHERE - {"start"}, _back),
+    Verb("leave", frozenset(("battle", "end")), _leave),
+    Verb("back", ASIDE, _do(Do(Action.BACK))),
     Verb("settings", EVERYWHERE - {"settings"}, _do(Press("go:settings"))),
     Verb("rulebook", EVERYWHERE, _rulebook),
     Verb("next", frozenset(("rulebook",)), _turn_page("next")),

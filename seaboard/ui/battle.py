@@ -19,6 +19,7 @@ from seaboard.ui.keymap import Context as KeyContext
 from seaboard.ui.model import ENEMY, OWN, Ask, Hint, Model
 from seaboard.ui.refusing import refuse
 from seaboard.ui.shooting import fire
+from seaboard.ui.start import level_of
 from seaboard.ui.war_room import describe
 
 __all__ = ["describe", "hinted", "look", "update"]
@@ -55,8 +56,8 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return ask(model, Ask.RESIGN), ()
         case Do(Action.BACK) | Press("go:leave"):
             return (ask(model, Ask.LEAVE), ()) if ctx.begun else (model, (LeaveGame(keep=True),))
-        case Press(id) if id.startswith("level:"):
-            return quiet(model), (ChangeLevel(id.removeprefix("level:")),)
+        case Press(id) if (level := level_of(id)) is not None:
+            return quiet(model), (ChangeLevel(level),)
         case Put():
             return model, (Submit(Arrange(view.seat, view.draft)),)
         case Do(action) if action in _PLACING:

@@ -144,6 +144,13 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
+class Lift:
+    """Take the unit on *cell* off the own sea, back to the dock: the terminal's "remove"."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
 class Shoot:
     """Fire at *cell*: the terminal's "b7"."""
 
@@ -155,4 +162,4 @@ class Close:
     """The window is asked to close, or Ctrl-C came."""
 
 
-Command = Do | Press | Hover | Click | Secondary | Grab | Drop | Type | Erase | Stroke | Scroll | Put | Shoot | Close
+Command = Do | Press | Hover | Click | Secondary | Grab | Drop | Type | Erase | Stroke | Scroll | Put | Lift | Shoot | Close

@@ -13,7 +13,7 @@ from seaboard.engine.rules import Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import Unit, UnitClass, anchor_of, form_of, forms, reshaped, turned
 from seaboard.engine.view import SeatView
-from seaboard.ui.commands import Action, Click, Command, Do, Drop, Grab, Hover, Press, Put, Secondary, Shoot
+from seaboard.ui.commands import Action, Click, Command, Do, Drop, Grab, Hover, Lift, Press, Put, Secondary, Shoot
 from seaboard.ui.common import ask, quiet, say
 from seaboard.ui.context import Context
 from seaboard.ui.cursor import MOVES, moved, picked
@@ -24,6 +24,7 @@ from seaboard.ui.hand import hand_unit, placed_at, rest, seat_of, units_of
 from seaboard.ui.model import OWN, Ask, Hand, Model
 from seaboard.ui.page import Tone
 from seaboard.ui.refusing import refuse
+from seaboard.ui.start import level_of
 from seaboard.ui.telling import counted, unit_on
 from seaboard.words import msg
 
@@ -45,8 +46,8 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return model, (LeaveGame(keep=False),)
         case Press("reopen"):
             return quiet(model), (Submit(Reopen(view.seat)),)
-        case Press(id) if id.startswith("level:"):
-            return quiet(model), (ChangeLevel(id.removeprefix("level:")),)
+        case Press(id) if (level := level_of(id)) is not None:
+            return quiet(model), (ChangeLevel(level),)
         case Do(Action.RESIGN):
             return ask(model, Ask.RESIGN), ()
         case Do(Action.HELPS):
@@ -108,6 +109,8 @@ def _lay(model: Model, command: Command, ctx: Context, view: SeatView) -> Step:
             return _choose(model, view, keys.index(id[5:])) if id[5:] in keys else (model, ())
         case Put(cls, cell, form):
             return _put_named(model, ctx, view, cls, cell, form)
+        case Lift(cell):
+            return _lift(model, view, cell)
     return model, ()
 
 
@@ -189,6 +192,19 @@ def _put_named(model: Model, ctx: Context, view: SeatView, cls: str, cell: Cell,
     hand = Hand(cls, form % len(forms(found.length, view.rules.free_shapes)), origin)
     step = _put(replace(model, placing=replace(model.placing, hand=hand)), ctx, view, hand_unit(view.rules, hand, cell))
     return replace(step[0], placing=replace(step[0].placing, hand=None)), step[1]
+
+
+def _lift(model: Model, view: SeatView, cell: Cell) -> Step:
+    """Take the unit on *cell* off the sea."""
+    unit = placed_at(view, cell)
+    if unit is None:
+        return say(model, msg("placing.nothing_there", cell=cell.name), tone=Tone.WARN), ()
+    units = tuple(u for u in view.draft if u != unit)
+    model = replace(model, placing=replace(model.placing, growing=None, undo=None))
+    model, effects = _arranged(model, view, units)
+    if not model.notices:
+        model = say(model, msg("placing.lifted", unit=msg(f"unit.{unit.cls}"), n=len(units), of=view.rules.fleet.size))
+    return model, effects
 
 
 def _back(model: Model) -> Step:

@@ -16,6 +16,9 @@ from seaboard.ui.page import Button, Choice, Look, Option, Page, Panel, Text, To
 from seaboard.ui.telling import problems
 from seaboard.words import Msg, msg
 
+_FIRSTS = {first.value: first for first in First}
+_CLOCKS = {str(clock or "none"): clock for clock in CLOCKS}
+
 
 def update(model: Model, command: Command, ctx: Context) -> Step:
     """The model after *command* on this screen."""
@@ -56,10 +59,10 @@ def _changed(rules: Rules, kind: str, value: str) -> Rules:
     match kind:
         case "fleet" if value in FLEETS:
             return replace(rules, fleet=FLEETS[value])
-        case "first":
-            return replace(rules, first=First(value))
-        case "clock":
-            return replace(rules, clock=None if value == "none" else int(value))
+        case "first" if value in _FIRSTS:
+            return replace(rules, first=_FIRSTS[value])
+        case "clock" if value in _CLOCKS:
+            return replace(rules, clock=_CLOCKS[value])
         case "touching":
             return replace(rules, touching=on)
         case "hit_again":
@@ -112,16 +115,24 @@ def describe(model: Model, ctx: Context) -> Page:
     return Page("start", msg("app.title"), tuple(panels))
 
 
-def level_choice(level: str, why: Msg | None = None) -> Choice:
-    """The choice of the computer's level; with *why* the others cannot be chosen any more."""
-    options = tuple(Option(f"level:{key}", msg(f"level.{key}"), key == level, why is None or key == level, why) for key in LEVELS)
+def level_choice(level: str) -> Choice:
+    """The choice of the computer's level."""
+    options = tuple(Option(f"level:{key}", msg(f"level.{key}"), key == level) for key in LEVELS)
     return Choice("level", msg("start.level"), options, note=msg(f"level.{level}.note"))
+
+
+def level_of(widget: str) -> str | None:
+    """The level that the option with the id *widget* stands for; None if it stands for none."""
+    kind, _, level = widget.partition(":")
+    return level if kind == "level" and level in LEVELS else None
 
 
 def _options(rules: Rules) -> tuple[Choice, ...]:
     fleets = tuple(Option(f"fleet:{key}", msg(f"fleet.{key}"), fleet == rules.fleet) for key, fleet in FLEETS.items())
-    firsts = tuple(Option(f"first:{f.value}", msg(f"first.{f.value}"), f is rules.first) for f in First)
-    clocks = tuple(Option(f"clock:{c or 'none'}", msg("clock.option", n=c) if c else msg("clock.none"), c == rules.clock) for c in CLOCKS)
+    firsts = tuple(Option(f"first:{key}", msg(f"first.{key}"), first is rules.first) for key, first in _FIRSTS.items())
+    clocks = tuple(
+        Option(f"clock:{key}", msg("clock.option", n=c) if c else msg("clock.none"), c == rules.clock) for key, c in _CLOCKS.items()
+    )
     return (
         Choice("fleet", msg("option.fleet"), fleets, note=msg("option.board", n=rules.board)),
         _switch("touching", rules.touching),

@@ -121,10 +121,10 @@ def problem(p: Problem, view: SeatView | None) -> tuple[Msg, ...]:
             return (msg(key, unit=msg(f"unit.{p.value('unit')}")),)
         case Code.NOT_YOUR_TURN if view is not None and view.turn is not None:
             return (msg(key, who=who(view, view.turn)),)
-        case Code.NOT_YOUR_TURN:
-            return (msg(f"{key}.nobody"),)
         case Code.NOT_TARGET if view is not None:
             return (msg(key, who=who(view, int(p.value("target")))),)
+        case Code.NOT_YOUR_TURN | Code.NOT_TARGET:
+            return (msg(f"{key}.nobody"),)
         case Code.ALREADY:
             return _already(p, key)
         case Code.BAD_CELL:

@@ -47,7 +47,7 @@ def opening(kept: Settings, ctx: Context) -> Model:
 
 def update(model: Model, command: Command, ctx: Context) -> Step:
     """The model after *command*, and what the desk shall do."""
-    model, effects = _dispatch(model, _meant(command), ctx)
+    model, effects = _dispatch(model, command, ctx)
     return _settled(model, ctx), effects
 
 
@@ -70,12 +70,11 @@ def _dispatch(model: Model, command: Command, ctx: Context) -> Step:
     page = describe(model, ctx)
     if isinstance(command, Press) and not page.seas:
         model = replace(model, focus=command.widget)
+    command = _meant(command)
     shared = common.update(model, command, ctx, page)
     if isinstance(shared, tuple):
         return shared
-    if shared is not None:
-        return _dispatch(model, _meant(shared), ctx)
-    return _UPDATE[model.screen](model, command, ctx)
+    return _UPDATE[model.screen](model, command, ctx) if shared is None else _dispatch(model, shared, ctx)
 
 
 def outcome(model: Model, told: Outcome, ctx: Context) -> Step:

@@ -401,7 +401,7 @@ def other_values(path: Path, old: Any, rules: Rules) -> list[Any]:
     elif isinstance(old, int):
         values = [*values, old + 1, old - 1, 10**9, old + 10_000, old - 10_000, float(old), str(old)]
     elif isinstance(old, str):
-        every = 1 if path == ("cell",) else 5  # a shot at any cell; units changed at some
+        every = 1 if path == ("cell",) else 9  # a shot at any cell; units changed at some
         on_sea = [c.name for c in cells(rules.board)[::every]] if parse_cell(old) is not None else []
         values = [*values, *on_sea, "", old + "x", old.upper(), old.lower(), "Z99", 0, None]
     elif old is None:

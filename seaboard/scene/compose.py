@@ -1,0 +1,55 @@
+"""From a page and its layout to the display list: what is drawn, in which order, in which colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from seaboard.scene.compose_parts import part_items
+from seaboard.scene.compose_sea import beat_items, ground_items, lying_items
+from seaboard.scene.brush import sprite
+from seaboard.scene.geometry import Rect
+from seaboard.scene.items import Item, Scene
+from seaboard.scene.layout import Layout
+from seaboard.scene.parts import Shape
+from seaboard.scene.theme import Theme
+from seaboard.ui.page import Page
+
+if TYPE_CHECKING:
+    from seaboard.show.beats import Beat
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Over which widget the pointer is (its id, as ``Hit.widget`` says, or of a scroll arrow), and whether it is pressed there."""
+
+    widget: str | None = None
+    down: bool = False
+
+
+NOWHERE = Pointer()
+
+
+def compose(page: Page, layout: Layout, theme: Theme, beats: Sequence[Beat] = (), now: int = 0, pointer: Pointer = NOWHERE) -> Scene:
+    """The display list of *page* laid out as *layout*, with the effects *beats* as they are at *now* (milliseconds)."""
+    unit = max(1, round(4 * layout.factor))
+    whole = Rect(0, 0, *layout.size)
+    items: list[Item] = [sprite("table", whole, theme.table, theme.relief)]
+    under = layout.parts if layout.dialog is None else layout.parts[: layout.dialog]
+    over = () if layout.dialog is None else layout.parts[layout.dialog :]
+    seas = [(sea, layout.seas[sea.id]) for sea in page.seas if sea.id in layout.seas]
+    for sea, place in seas:
+        items.extend(ground_items(sea, place, theme, unit))
+    later: list[Item] = []
+    for group, target in ((under, items), (over, later)):
+        for part in group:
+            focused = part.id is not None and part.id == page.focus
+            hover = part.id is not None and part.id == pointer.widget and part.shape is not Shape.WELL
+            target.extend(part_items(part, theme, unit, focused, hover, hover and pointer.down))
+    for sea, place in seas:
+        items.extend(lying_items(sea, place, theme))
+        for beat in beats:
+            if beat.seat == sea.seat:
+                items.extend(beat_items(beat, sea, place, theme, now))
+    return Scene((*items, *later), layout.size)

@@ -1,0 +1,154 @@
+"""The items of a sea: its frame, its ground, hulls, marks, what the cursor and the last refusal point at, and effects in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from seaboard.engine.grid import Cell
+from seaboard.scene.brush import box, sprite, write
+from seaboard.scene.geometry import Rect
+from seaboard.scene.items import Arg, Item, Sprite
+from seaboard.scene.seas import SeaBox
+from seaboard.scene.theme import BLACK, WHITE, Theme, clear, mix, solid
+from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
+
+if TYPE_CHECKING:
+    from seaboard.show.beats import Beat
+
+#: Steps in which an effect is drawn, so that each picture of it can be kept.
+STEPS = 14
+
+
+def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Iterator[Item]:
+    """The frame, title and labels of a sea, and its empty ground."""
+    radius = (2 if place.mini else 4) * unit
+    corner = 0 if place.mini else 5 * unit
+    shell = mix(theme.shell, BLACK, 0.12) if sea.radar else theme.shell
+    yield sprite("shell", place.frame.inset(-max(4, radius)), shell, theme.brass, radius, corner, theme.relief)
+    for label in place.title:
+        yield from write(label, theme.strong if label.tint.value == "strong" else theme.muted)
+    for i, label in enumerate(place.letters):
+        lit = sea.cursor is not None and sea.cursor.col == i
+        yield from write(label, theme.accent if lit else mix(theme.muted, theme.text, 0.35))
+    for i, label in enumerate(place.numbers):
+        lit = sea.cursor is not None and sea.cursor.row == i
+        yield from write(label, theme.accent if lit else mix(theme.muted, theme.text, 0.35))
+    rim = place.rect.inset(-max(2, unit // 2))
+    if sea.focused:
+        ring = max(2, unit // 2)
+        yield box(rim.inset(-ring), unit + ring, solid(theme.accent))
+    yield box(rim, unit, solid(mix(theme.radar if sea.radar else theme.sea, BLACK, 0.72)), clear(WHITE, 0.08))
+    if sea.radar:
+        yield sprite("radar", place.rect, place.n, theme.radar, theme.phosphor, theme.relief)
+    else:
+        yield sprite("sea", place.rect, place.n, theme.sea, theme.relief)
+
+
+def hull_item(hull: Hull, sea: SeaPicture, place: SeaBox, theme: Theme) -> Sprite:
+    """The picture of a unit; beyond the edge it is drawn as far as half a cell, over the frame."""
+    return _ship(hull.cls, hull.cells, place, _LOOKS[hull.look], _colours(hull.look, sea, theme), hull.look)
+
+
+_LOOKS = {
+    HullLook.PLACED: "ship",
+    HullLook.SUNK: "ship.sunk",
+    HullLook.REVEALED: "ship.revealed",
+    HullLook.FITS: "ship.fits",
+    HullLook.REFUSED: "ship.refused",
+}
+
+
+def _colours(look: HullLook, sea: SeaPicture, theme: Theme) -> tuple[Arg, ...]:
+    ground = theme.radar if sea.radar else theme.sea
+    match look:
+        case HullLook.PLACED:
+            return (theme.hull, theme.relief)
+        case HullLook.SUNK:
+            return (theme.sunk, ground)
+        case HullLook.REVEALED:
+            return (theme.hull, ground)
+        case HullLook.FITS:
+            return (theme.fits, theme.hull)
+        case HullLook.REFUSED:
+            return (theme.refused, ground)
+
+
+def _ship(cls: str, cells: tuple[Cell, ...], place: SeaBox, name: str, colours: tuple[Arg, ...], look: HullLook) -> Sprite:
+    col, row = min(c.col for c in cells), min(c.row for c in cells)
+    wide, high = 1 + max(c.col for c in cells) - col, 1 + max(c.row for c in cells) - row
+    offsets: tuple[Arg, ...] = tuple(v for c in sorted(cells) for v in (c.col - col, c.row - row))
+    margin = max(2, place.cell // 4)
+    first = place.box(Cell(col, row))
+    bounds = Rect(first.x - margin, first.y - margin, wide * place.cell + 2 * margin, high * place.cell + 2 * margin)
+    clip = place.rect if look not in (HullLook.FITS, HullLook.REFUSED) else place.rect.inset(-min(place.cell // 2, 10)).common(place.frame)
+    return Sprite(bounds, name, (cls, offsets, place.cell, margin, *colours), None if bounds.within(clip) else clip)
+
+
+def _mark(mark: Mark, cell: Rect, sea: SeaPicture, theme: Theme) -> Sprite:
+    ground = theme.radar if sea.radar else theme.sea
+    match mark:
+        case Mark.WATER:
+            return sprite("water", cell, theme.miss)
+        case Mark.HIT:
+            return sprite("hit", cell, theme.hit)
+        case Mark.SUNK:
+            return sprite("sunk", cell, theme.sunk)
+        case Mark.MINE:
+            return sprite("mine", cell, theme.mine, ground)
+        case Mark.TOLD_MINE:
+            return sprite("told_mine", cell, theme.mine, ground)
+        case Mark.SWEEPER:
+            return sprite("sweeper", cell, theme.sweeper)
+        case Mark.TOLD_SHIP:
+            return sprite("told_ship", cell, theme.warn)
+        case Mark.DOT:
+            return sprite("dot", cell, mix(theme.miss, ground, 0.25))
+
+
+def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
+    """What lies on a sea: chances, units, pegs, highlights, the unit in hand, the cursor."""
+    for cell, chance in sea.heat:
+        side = max(2, round(place.cell * (0.25 + 0.7 * chance)))
+        at = place.box(cell)
+        inner = Rect(at.x + (at.w - side) // 2, at.y + (at.h - side) // 2, side, side)
+        yield box(inner, side // 5, clear(theme.hit, 0.12 + 0.55 * chance))
+    hand = (HullLook.FITS, HullLook.REFUSED)
+    for hull in sea.hulls:
+        if hull.look not in hand:
+            yield hull_item(hull, sea, place, theme)
+    for cell in sea.single:
+        yield sprite("single", place.box(cell), mix(theme.hull, theme.accent, 0.25))
+    for cell, mark in sea.marks:
+        yield _mark(mark, place.box(cell), sea, theme)
+    for cell in sea.last:
+        yield sprite("last", place.box(cell), theme.strong)
+    for cell in sea.faults:
+        if place.rect.contains(*place.box(cell)[:2]):
+            yield sprite("fault", place.box(cell), theme.refused)
+    for hull in sea.hulls:
+        if hull.look in hand:
+            yield hull_item(hull, sea, place, theme)
+    if sea.hint is not None:
+        yield sprite("hint", place.box(sea.hint), theme.hint)
+    if sea.cursor is not None:
+        yield sprite("cursor", place.box(sea.cursor), theme.hint, sea.aim, sea.focused)
+
+
+def beat_items(beat: Beat, sea: SeaPicture, place: SeaBox, theme: Theme, now: int) -> Iterator[Item]:
+    """An effect under way on *sea* at *now*; nothing before it begins or after it ends."""
+    if not beat.start <= now < beat.end or not beat.cells:
+        return
+    share = int(STEPS * (now - beat.start) / (beat.end - beat.start)) / STEPS
+    if beat.kind == "sunk":
+        cells = tuple(beat.cells)
+        found = next((h for h in sea.hulls if set(h.cells) == set(cells)), None)
+        cls = found.cls if found is not None else "cruiser"
+        yield _ship(cls, cells, place, "ship.traced", (theme.sunk, (1 + share * (STEPS - 1)) / STEPS), HullLook.SUNK)
+        return
+    for cell in beat.cells:
+        at = place.box(cell)
+        wide = Rect(at.x - place.cell, at.y - place.cell, 3 * place.cell, 3 * place.cell)
+        clip = None if wide.within(place.rect) else place.rect
+        name, paint = ("burst", theme.hit) if beat.kind == "hit" else ("ripple", theme.miss)
+        yield Sprite(wide, name, (paint, share), clip)

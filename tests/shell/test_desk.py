@@ -1,0 +1,458 @@
+"""The desk: whole games by keyboard alone and by mouse alone, saves and starts, what is said and when."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from seaboard.engine.events import Fired, Sank
+from seaboard.engine.grid import Cell, cells
+from seaboard.engine.rules import PRESETS, First, Rules
+from seaboard.engine.units import FLEETS
+from seaboard.play import files
+from seaboard.play.saves import read
+from seaboard.play.settings import Settings, load
+from seaboard.shell.desk import Options
+from seaboard.shell.motion import Motion
+from seaboard.ui.commands import Action, Click, Close, Do, Hover, Press, Shoot
+from seaboard.ui.page import Mark
+from tests.boards import unit
+from tests.ui.desktop import PUDDLE, WORDS, Person, at, minds
+
+SMALL = Rules(fleet=PUDDLE, first=First.YOU)
+THEIRS = (unit("patrol_boat", "A1", "B1"), unit("submarine", "D4"))
+INSTANT = Settings(pace="instant")
+
+
+@pytest.fixture(autouse=True)
+def pond_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small fleet is one of the program's for the length of a test."""
+    monkeypatch.setitem(FLEETS, PUDDLE.key, PUDDLE)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the program keeps its things."""
+    return tmp_path / "home"
+
+
+def small(folder: Path, shots: tuple[str, ...] = ("C3", "C4"), settings: Settings = INSTANT, **options: object) -> Person:
+    """A person who is placing a fleet for the small game."""
+    chosen = Options(rules=SMALL, new=True, seed=1, **options)  # type: ignore[arg-type]
+    person = Person(folder, settings, chosen, minds(THEIRS, shots))
+    return person.settle()
+
+
+def again(folder: Path, settings: Settings = INSTANT, **options: object) -> Person:
+    """The program started once more."""
+    return Person(folder, settings, Options(**options), minds(THEIRS))  # type: ignore[arg-type]
+
+
+# --- whole games -----------------------------------------------------------------------------------------------------
+
+
+def marked(person: Person) -> set[Cell]:
+    """The cells of the enemy's sea that show a shot or a dot."""
+    return {c for c, _ in person.sea("enemy").marks}
+
+
+def best_shot(person: Person, rng: random.Random) -> Cell:
+    """Where somebody who looks at the screen fires: beside an open hit, else anywhere that is unmarked."""
+    sea = person.sea("enemy")
+    hits = [c for c, m in sea.marks if m is Mark.HIT]
+    free = [c for c in cells(sea.n) if c not in marked(person)]
+    near = [c for c in free if any(abs(c.col - h.col) + abs(c.row - h.row) == 1 for h in hits)]
+    return rng.choice(near or free)
+
+
+@pytest.mark.parametrize("preset", ["house", "open-sea", "paper"])
+def test_a_whole_game_by_keyboard_alone_from_the_start_screen_to_the_rematch(folder: Path, preset: str) -> None:
+    rng = random.Random(preset)
+    person = Person(folder, INSTANT)
+    person.walk_to("preset:house", "Down")
+    while person.focus != f"preset:{preset}":
+        person.key("Right")
+    person.key("Return", "Down", "End", "Return")
+    assert person.desk.settings.level == "admiral"
+    person.walk_to("go:new", "Up").key("Return").settle()
+    assert person.page.name == "placing" and person.focus == "own"
+    place_by_keys(person, rng)
+    person.key("f").settle()
+    while person.page.name == "battle":
+        assert person.focus == "enemy", "the opponent's shots moved the focus"
+        walk_cursor(person, best_shot(person, rng))
+        person.key(rng.choice(["Return", "space"])).settle()
+    assert person.page.name == "end"
+    person.key("Return").settle()
+    assert person.page.name == "placing"
+    person.key("a").walk_to("yes").key("Return").settle()
+    person.walk_to("go:start", "Right").key("Return")
+    assert person.page.name == "start"
+    person.walk_to("go:settings").walk_to("go:quit", "Right").key("Return")
+    assert person.desk.done
+
+
+def walk_cursor(person: Person, target: Cell) -> None:
+    """Move the cursor of the sea in focus by arrows."""
+    for _ in range(100):
+        here = next(s for s in person.page.seas if s.focused).cursor
+        assert here is not None
+        if here == target:
+            return
+        if here.col != target.col:
+            person.key("Right" if here.col < target.col else "Left")
+        else:
+            person.key("Down" if here.row < target.row else "Up")
+
+
+def place_by_keys(person: Person, rng: random.Random) -> None:
+    """Each unit by digit, arrows, R and Enter, wherever it is told to fit; what finds no room goes by Random."""
+    for row in range(1, 6):
+        for _ in range(60):
+            dock = person.widget("dock")
+            rows = dock.rows  # type: ignore[union-attr]
+            if row > len(rows) or rows[row - 1].left == 0:
+                break
+            if person.desk.model.placing.hand is None:
+                person.key(str(row))
+            if rng.random() < 0.5:
+                person.key("r")
+            walk_cursor(person, Cell(rng.randrange(10), rng.randrange(10)))
+            person.key("Return")
+        person.key("Escape") if person.desk.model.placing.hand is not None else None
+    if not person.button("act:done").enabled:
+        person.key("z")
+        if person.page.dialog is not None:
+            person.key("Return")
+    assert person.button("act:done").enabled
+
+
+@pytest.mark.parametrize("preset", ["house", "open-sea"])
+def test_a_whole_game_by_mouse_alone_from_the_start_screen_to_the_rematch(folder: Path, preset: str) -> None:
+    rng = random.Random(preset)
+    person = Person(folder, INSTANT)
+    person.press(f"preset:{preset}", "level:captain", "go:new").settle()
+    for cls in ("carrier", "cruiser", "frigate", "submarine", "patrol_boat"):
+        for _ in range(200):
+            if person.desk.model.placing.hand is None:
+                person.press(f"dock:{cls}")
+            if rng.random() < 0.5:
+                person.press("act:turn")
+            person.click("own", Cell(rng.randrange(10), rng.randrange(10)).name)
+            if any(u.cls == cls for u in person.view.draft):
+                break
+    person.press("act:done").settle()
+    while person.page.name == "battle":
+        cell = best_shot(person, rng)
+        person.do(Hover("enemy", cell), Click("enemy", cell)).settle()
+    assert person.page.name == "end"
+    person.press("go:rematch").settle()
+    assert person.page.name == "placing"
+    person.press("act:random", "act:done").settle()
+    person.press("act:resign", "yes").settle().press("go:start", "go:settings", "go:back", "go:quit")
+    assert person.desk.done
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_preset_can_be_played_to_its_end(folder: Path, preset: str) -> None:
+    rng = random.Random(preset)
+    person = Person(folder, INSTANT, Options(rules=PRESETS[preset], new=True)).settle()
+    person.key("z", "f").settle()
+    for _ in range(2_000):
+        if person.page.name == "end":
+            break
+        person.do(Shoot(best_shot(person, rng))).settle()
+    assert person.page.name == "end"
+    assert person.sea("enemy").hulls and person.sea("own").hulls
+
+
+# --- starting --------------------------------------------------------------------------------------------------------
+
+
+def test_continue_is_in_focus_when_there_is_a_game_and_the_screen_says_what_it_is(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle().do(Shoot(at("A1")))
+    marks = person.sea("enemy").marks
+    person.desk.close(person.now)
+    person = again(folder)
+    assert person.focus == "go:continue"
+    assert "shot" in person.text("saved_game")
+    person.key("Return").settle()
+    assert person.page.name == "battle" and person.sea("enemy").marks == marks
+    assert person.focus == "enemy"
+
+
+def test_a_game_that_is_being_placed_comes_back_too(folder: Path) -> None:
+    person = small(folder).press("dock:patrol_boat").click("own", "B2")
+    person.desk.close(person.now)
+    person = again(folder).press("go:continue")
+    assert person.page.name == "placing" and person.view.draft == (unit("patrol_boat", "B2", "C2"),)
+
+
+def test_a_finished_game_is_not_offered(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle().key("a").press("yes").settle()
+    person.desk.close(person.now)
+    assert again(folder).widget("go:continue") is None
+
+
+def test_new_goes_straight_to_placing_and_puts_the_old_game_aside(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle().do(Shoot(at("A1")))
+    person.desk.close(person.now)
+    person = again(folder, rules=PRESETS["paper"], level="captain", seed=7, new=True)
+    assert person.page.name == "placing"
+    assert person.view.rules == PRESETS["paper"] and person.view.by[1] == "captain"
+    person.do(Hover(None, None))
+    assert any(s.startswith("Your earlier game was put aside as ") for s in person.hears())
+    (kept,) = person.home.aside.iterdir()
+    assert read(kept).match.ply == 1, "whole, and with its shot"
+
+
+def test_options_of_the_command_line_are_chosen_on_the_start_screen_but_not_kept(folder: Path) -> None:
+    person = again(folder, rules=PRESETS["open-sea"], level="admiral")
+    assert person.page.name == "start"
+    assert person.chosen("preset") == "preset:open-sea" and person.chosen("level") == "level:admiral"
+    assert load(person.home).settings == Settings()
+
+
+def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
+    drafts = []
+    for name in ("one", "two"):
+        person = small(tmp_path / name).key("z", "f").settle()
+        drafts.append(person.view.draft)
+    assert drafts[0] == drafts[1]
+
+
+def test_a_damaged_save_is_said_and_put_aside_and_the_program_starts(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle()
+    person.desk.close(person.now)
+    text = person.home.game.read_text(encoding="utf-8")
+    person.home.game.write_text(text.replace('"ply"', '"plx"').replace("A", "B", 3), encoding="utf-8")
+    person = again(folder)
+    assert person.page.name == "start" and person.widget("go:continue") is None
+    person.do(Hover(None, None))
+    assert any(str(files.shown(person.home.aside)) in sentence or "aside" in sentence for sentence in person.hears())
+    assert list(person.home.aside.iterdir())
+
+
+def test_what_loading_the_settings_had_to_say_is_said(folder: Path) -> None:
+    from seaboard.play.home import Home
+    from seaboard.shell.desk import Desk
+    from seaboard.words import msg
+
+    desk = Desk(Home(folder), Settings(), WORDS, said=[msg("settings.lost")])
+    assert desk.take_said() == (msg("settings.lost"),)
+    assert [n.text for n in desk.page().notices] == [msg("settings.lost")]
+
+
+# --- settings --------------------------------------------------------------------------------------------------------
+
+
+def test_a_change_of_the_settings_is_kept_and_holds_at_once(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="calm")).press("go:settings")
+    person.press("section:play", "pace:instant", "motion:reduced")
+    assert load(person.home).settings.pace == "instant"
+    person.press("go:back").key("z", "f").settle().do(Shoot(at("A1")))
+    assert not person.desk.context(person.now).busy
+    (beat,) = person.desk.beats(person.now)
+    assert beat.end - beat.start <= 120
+
+
+def test_the_motion_flag_goes_before_the_setting_and_the_setting_before_the_system(folder: Path) -> None:
+    def flight(person: Person) -> int:
+        person.do(Shoot(at("D4")))
+        beat = person.desk.beats(person.now)[0]
+        return beat.end - beat.start
+
+    system = Motion(True, "kde")
+    person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
+    assert flight(person) == 250
+    person.settle()
+    person.desk.set_system_motion(system)
+    person.do(Shoot(at("A1")))
+    assert person.desk.beats(person.now)[0].end - person.now <= 120
+    person.desk.close(person.now)
+    flagged = small(folder / "2", settings=Settings(pace="calm", motion="reduced"), motion="full").key("z", "f").settle()
+    flagged.desk.set_system_motion(system)
+    assert flight(flagged) == 250
+
+
+def test_settings_that_cannot_be_kept_are_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = again(folder)
+
+    def full(*_: object) -> None:
+        raise files.Unwritable(OSError(28, "No space left on device"), folder / "settings.json")
+
+    monkeypatch.setattr(files, "write_atomic", full)
+    person.press("level:captain")
+    assert person.notices and person.desk.settings.level == "captain"
+
+
+def test_keys_that_were_bound_anew_work(folder: Path) -> None:
+    person = small(folder, settings=replace(INSTANT, keys=(("random", ("q",)),)))
+    person.key("z")
+    assert not person.view.draft
+    person.key("q")
+    assert len(person.view.draft) == 2
+
+
+# --- time ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_clock_is_on_the_screen_and_few_seconds_are_said_once_a_shot(folder: Path) -> None:
+    rules = replace(SMALL, clock=20)
+    person = Person(folder, INSTANT, Options(rules=rules, new=True, seed=1), minds(THEIRS, ("C3", "C4")))
+    person.settle().key("z", "f").settle()
+    assert person.text("clock") == "20 seconds left"
+    assert person.desk.wake_at(person.now) == person.now + 1000
+    person.hears()
+    person.wait(14_000)
+    assert person.text("clock") == "6 seconds left" and not person.hears()
+    person.wait(1_000)
+    assert person.hears() == ["Only 5 seconds are left."]
+    person.wait(1_000)
+    assert person.hears() == []
+    person.do(Shoot(at("A1")))
+    person.hears()
+    person.wait(16_000)
+    assert person.hears() == ["Only 4 seconds are left."], "a fresh interval has its own alarm"
+    assert person.key("F7").notices[1] == "4 seconds are left."
+
+
+def test_the_end_of_the_placing_time_places_the_rest_and_says_so(folder: Path) -> None:
+    person = Person(folder, INSTANT, Options(rules=replace(SMALL, clock=10), new=True, seed=1), minds(THEIRS)).settle()
+    person.press("dock:patrol_boat").click("own", "B2")
+    person.wait(120_000).settle()
+    assert person.page.name == "battle"
+    assert unit("patrol_boat", "B2", "C2") in person.view.draft and len(person.view.draft) == 2
+    assert "The time for placing is over; what was missing has been placed for you." in person.hears()
+
+
+def test_an_idle_desk_asks_to_be_left_alone(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle().wait(2_000)
+    assert person.desk.wake_at(person.now) is None
+    assert not person.desk.tick(person.now + 50)
+
+
+def test_a_tick_says_whether_anything_changed(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
+    person.do(Shoot(at("A1")))
+    assert person.desk.tick(person.now + 10), "a shell is in flight"
+    assert person.desk.tick(person.now + 250)
+
+
+def test_without_beats_everything_is_shown_at_once(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="instant"), beats=False).key("z", "f").settle()
+    person.do(Shoot(at("D4")))
+    assert not person.desk.beats(person.now) and not person.desk.context(person.now).busy
+    assert at("D4") in marked(person)
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
+
+
+def test_sentences_come_once_and_in_order(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle()
+    person.hears()
+    person.do(Shoot(at("A1")), Shoot(at("A1")), Shoot(at("B1")))
+    assert person.hears() == [
+        "You fire at A1: hit.",
+        "A1 is already a hit.",
+        "You fire at B1: sunk.",
+        "You have sunk the patrol boat on A1 to B1.",
+    ]
+    assert person.desk.take_said() == ()
+
+
+def test_a_shot_is_told_when_it_lands_and_not_before(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
+    person.hears()
+    person.do(Shoot(at("A1")))
+    assert person.view.ply == 1 and person.hears() == []
+    person.wait(250)
+    assert person.hears() == ["You fire at A1: hit."]
+
+
+def test_the_events_for_sound_and_trace_come_once_as_they_are_shown(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle()
+    person.desk.take_shown()
+    person.do(Shoot(at("A1")), Shoot(at("B1")))
+    assert [type(e) for e in person.desk.take_shown()] == [Fired, Fired, Sank]
+    assert person.desk.take_shown() == ()
+
+
+# --- ending ----------------------------------------------------------------------------------------------------------
+
+
+def test_closing_a_begun_game_asks_once_and_closing_again_closes(folder: Path) -> None:
+    person = small(folder).key("z", "f").settle().do(Shoot(at("A1")), Close())
+    assert person.page.dialog is not None and not person.desk.done
+    assert "stays saved" in person.hears()[-1]
+    person.press("no").do(Close())
+    assert not person.desk.done
+    person.do(Close())
+    assert person.desk.done
+    assert again(folder).widget("go:continue") is not None
+
+
+@pytest.mark.parametrize("screen", ["start", "placing", "settings", "end"])
+def test_closing_where_nothing_is_under_way_closes_at_once(folder: Path, screen: str) -> None:
+    person = small(folder) if screen != "start" else again(folder)
+    if screen == "settings":
+        person.press("go:settings")
+    if screen == "end":
+        person.key("z", "f").settle().key("a").press("yes").settle()
+    assert person.page.name == screen
+    assert person.do(Close()).desk.done
+
+
+def test_full_screen_is_toggled_everywhere(folder: Path) -> None:
+    person = again(folder).key("F11")
+    assert person.desk.fullscreen
+    person.press("act:fullscreen")
+    assert not person.desk.fullscreen
+
+
+def test_a_fault_is_logged_with_its_traceback_and_becomes_a_sentence(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = small(folder).key("z", "f").settle()
+    session = person.desk.table.session
+    assert session is not None
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a fault made for this test")
+
+    monkeypatch.setattr(session, "submit", broken)
+    person.do(Shoot(at("A1")))
+    assert person.notices[0].startswith("Something went wrong just now")
+    assert "a fault made for this test" in caplog.text
+    assert person.page.name == "battle"
+    monkeypatch.undo()
+    monkeypatch.setitem(FLEETS, PUDDLE.key, PUDDLE)
+    person.do(Shoot(at("A1")))
+    assert at("A1") in marked(person)
+
+
+def test_a_full_disk_is_said_on_the_screen_and_the_game_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = small(folder).key("z", "f").settle()
+    assert WORDS(person.page.saved) == "Saved"  # type: ignore[arg-type]
+
+    def full(*_: object) -> None:
+        raise files.Unwritable(OSError(28, "No space left on device"), person.home.game)
+
+    monkeypatch.setattr(files, "write_atomic", full)
+    person.do(Shoot(at("A1")))
+    assert at("A1") in marked(person)
+    assert WORDS(person.page.saved) != "Saved"  # type: ignore[arg-type]
+
+
+def test_commands_without_a_game_do_nothing(folder: Path) -> None:
+    person = again(folder)
+    for action in Action:
+        if action not in (Action.FULLSCREEN, Action.ACCEPT):
+            person.do(Do(action))
+    person.do(Shoot(at("A1")), Press("fire"), Click("enemy", at("A1")))
+    assert not person.desk.done
+    assert "No game is open." in person.hears()

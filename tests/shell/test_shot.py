@@ -1,0 +1,201 @@
+"""Pictures without a window: what is asked for is drawn, mistakes are sentences, and no picture shows what the seat may not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+
+from seaboard.engine.draft import check_unit
+from seaboard.engine.events import Arranged, Ended, Event, Fired
+from seaboard.engine.grid import cells
+from seaboard.engine.log import audit, written
+from seaboard.engine.rules import PRESETS
+from seaboard.engine.turns import Phase
+from seaboard.engine.units import Unit, forms
+from seaboard.paint import render as painter
+from seaboard.play import saves
+from seaboard.play.saves import Meta
+from seaboard.shell import shot
+from seaboard.shell.cli import main
+from seaboard.shell.demo import play_demo, view_of
+from seaboard.shell.program import SCREENS
+from seaboard.words import load_words
+
+SMALL = ("--size", "640x480")
+
+
+def keep(path: Path, events: tuple[Event, ...]) -> None:
+    saves.write(path, [written(event) for event in events], Meta(1))
+
+
+def size_of(path: Path) -> tuple[int, int]:
+    with Image.open(path) as image:
+        assert image.format == "PNG"
+        return image.size
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_each_screen_is_drawn(screen: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.png"
+    assert main(["shot", str(out), "--screen", screen, "--size", "1024x600", "--seed", "2"]) == 0
+    assert size_of(out) == (1024, 600)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_options_change_the_picture_and_nothing_else_does(tmp_path: Path) -> None:
+    pictures: dict[tuple[str, ...], bytes] = {}
+    for more in (
+        (),
+        ("--seed", "9"),
+        ("--shots", "10"),
+        ("--preset", "paper"),
+        ("--scale", "125"),
+        ("--size", "700x480"),
+        ("--screen", "end"),
+    ):
+        out = tmp_path / "out.png"
+        assert main(["shot", str(out), *(() if "--size" in more else SMALL), *more]) == 0
+        pictures[more] = out.read_bytes()
+    assert len(set(pictures.values())) == len(pictures)
+    assert main(["shot", str(tmp_path / "again.png"), *SMALL]) == 0
+    assert (tmp_path / "again.png").read_bytes() == pictures[()]
+
+
+@pytest.mark.parametrize("size", ["64x64", "64x480", "3840x2160"])
+def test_sizes_at_the_limits_are_drawn(size: str, tmp_path: Path) -> None:
+    out = tmp_path / "out.png"
+    assert main(["shot", str(out), "--size", size]) == 0
+    assert "x".join(map(str, size_of(out))) == size
+
+
+def test_a_saved_game_is_drawn_as_it_is(tmp_path: Path) -> None:
+    save, out = tmp_path / "game.jsonl", tmp_path / "out.png"
+    for events in (
+        play_demo(PRESETS["house"], 4, 30),
+        play_demo(PRESETS["house"], 4, None),
+        play_demo(PRESETS["house"], 4, None, placing=True),
+    ):
+        keep(save, events)
+        assert main(["shot", str(out), "--save", str(save), *SMALL]) == 0
+        drawn = out.read_bytes()
+        seen = shot.Seen(view_of(events, 0))
+        assert drawn == shot.picture(seen, shot._screen_of(seen), load_words(), (640, 480))
+
+
+@pytest.mark.parametrize(
+    ("argv", "part"),
+    [
+        (["--save", "{tmp}/none.jsonl"], "none.jsonl"),
+        (["--save", "{tmp}"], "{tmp}"),
+        (["--screen", "battle", "--shots", "9999"], "over"),
+        (["--screen", "end", "--shots", "3"], "battle"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(argv: list[str], part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.png"
+    assert main(["shot", str(out), *(a.format(tmp=tmp_path) for a in argv)]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and part.format(tmp=tmp_path) in said
+    assert not out.exists()
+
+
+def test_a_damaged_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save = tmp_path / "game.jsonl"
+    keep(save, play_demo(PRESETS["house"], 4, 30))
+    save.write_text(save.read_text().replace("A1", "A2", 1))
+    assert main(["shot", str(tmp_path / "out.png"), "--save", str(save)]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("where", ["no/such/folder/file/\0.png", "."])
+def test_a_picture_that_cannot_be_written_is_said(where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shot", str(tmp_path / where), *SMALL]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+# --- secrecy ---------------------------------------------------------------------------------------------------------
+
+
+def other_fleet(events: tuple[Event, ...], source: random.Random) -> tuple[Unit, ...] | None:
+    """A fleet of seat 1 that differs from the real one and would have given the same answers: a ship never hit lies elsewhere."""
+    match = audit(events)
+    rules, units = match.rules, match.seats[1].units
+    fired = {s.cell for s in match.seats[1].shots}
+    unhit = [u for u in units if not fired.intersection(u.cells)]
+    source.shuffle(unhit)
+    for unit in unhit:
+        rest = tuple(u for u in units if u is not unit)
+        places = [f.at(unit.cls, c) for f in forms(len(unit.cells), rules.free_shapes) for c in cells(rules.board)]
+        source.shuffle(places)
+        for place in places:
+            if place != unit and not fired.intersection(place.cells) and not check_unit(rules, rest, place):
+                return tuple(sorted((*rest, place)))
+    return None
+
+
+def pairs(wanted: int) -> Iterator[tuple[tuple[Event, ...], tuple[Event, ...]]]:
+    """Logs of games that differ in seat 1's hidden fleet alone, each with at least five hits and a sunk ship."""
+    found = 0
+    for seed in range(500):
+        preset = ("house", "open-sea", "paper")[seed % 3]
+        events = play_demo(PRESETS[preset], seed, 60 + seed % 20)
+        view = view_of(events, 0)
+        if view.phase is not Phase.SHOOTING or view.seas[1].hits < 5 or not view.seas[1].sunk:
+            continue
+        other = other_fleet(events, random.Random(seed))
+        if other is None:
+            continue
+        changed = tuple(Arranged(1, other) if isinstance(e, Arranged) and e.seat == 1 else e for e in events)
+        audit(changed)
+        assert changed != events and view_of(changed, 0) == view
+        yield events, changed
+        found += 1
+        if found == wanted:
+            return
+    raise AssertionError(f"only {found} pairs")
+
+
+def drawn(events: tuple[Event, ...], folder: Path) -> bytes:
+    """The picture that the command draws of a save, which holds the whole truth."""
+    save, out = folder / "game.jsonl", folder / "out.png"
+    keep(save, events)
+    assert main(["shot", str(out), "--save", str(save), *SMALL]) == 0
+    return out.read_bytes()
+
+
+def test_twenty_pairs_of_fleets_that_answered_alike_look_alike_to_the_byte(tmp_path: Path) -> None:
+    for one, other in pairs(20):
+        assert drawn(one, tmp_path) == drawn(other, tmp_path)
+
+
+def test_a_painter_that_leaks_on_purpose_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth: list[tuple[Unit, ...]] = []
+    read, render = saves.read, painter.render
+
+    def peeking(path: Path) -> saves.Saved:
+        found = read(path)
+        truth.append(found.match.seats[1].units)
+        return found
+
+    def leaking(*args: object, **kwargs: object) -> Image.Image:
+        image = render(*args, **kwargs)  # type: ignore[arg-type]
+        for unit in truth[-1]:  # one pixel for each hidden cell, hardly to be seen
+            for cell in unit.cells:
+                ImageDraw.Draw(image).point((cell.col, cell.row), fill=(23, 19, 16))
+        return image
+
+    monkeypatch.setattr(shot, "read", peeking)
+    monkeypatch.setattr(painter, "render", leaking)
+    assert all(drawn(one, tmp_path) != drawn(other, tmp_path) for one, other in pairs(5))
+
+
+def test_the_end_shows_what_was_hidden(tmp_path: Path) -> None:
+    """Once the game is over the fleets are revealed, so there the same two fleets must look different."""
+    events = play_demo(PRESETS["house"], 4, None)
+    ended = events[-1]
+    assert isinstance(ended, Ended) and view_of(events, 0).seas[1].units == ended.fleets[1]
+    assert any(isinstance(e, Fired) for e in events)
