@@ -77,7 +77,7 @@ class Played:
     def start(self) -> Line:
         """Wait for the first frame, and give the window the keys."""
         line = self.until(lambda line: "size" in line)
-        self.window = str(line["window"])
+        self.window = self.display.hands("search", "--sync", "--onlyvisible", "--class", "Seaboard").splitlines()[0]
         self.display.hands("windowfocus", "--sync", self.window)
         return line
 

@@ -60,7 +60,9 @@ class Material(IntEnum):
     BUFF = 37
     LEAF = 38
     WINDOW = 39
-    FELT = 40
+    SUBMARINE_DECK = 40
+    MINE = 41
+    EMBLEM = 42
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,16 +128,18 @@ SURFACES: dict[Material, Surface] = {
     Material.PAINT_YELLOW: Surface(linear("#D9B04A"), 0.6),
     Material.TEAK: Surface(linear("#A9855C"), 0.68),
     Material.HULL_BLUE: Surface(linear("#6F8AA3"), 0.48, coat=0.1),
-    Material.HULL_STORM: Surface(linear("#5E6C7C"), 0.48, coat=0.1),
+    Material.HULL_STORM: Surface(linear("#687889"), 0.48, coat=0.1),
     Material.HULL_LIGHT: Surface(linear("#B4BFC8"), 0.46, coat=0.1),
-    Material.SUBMARINE: Surface(linear("#39434E"), 0.4, coat=0.25),
+    Material.SUBMARINE: Surface(linear("#54616E"), 0.42, coat=0.25),
     Material.RUST: Surface(linear("#8A4B3C"), 0.66),
     Material.BAND_RED: Surface(linear("#A93A37"), 0.5),
     Material.ORANGE: Surface(linear("#DB7A33"), 0.5),
     Material.BUFF: Surface(linear("#CDB583"), 0.52),
     Material.LEAF: Surface(linear("#5F8A6B"), 0.7),
     Material.WINDOW: Surface(linear("#101A26"), 0.12, coat=0.8),
-    Material.FELT: Surface(linear("#1F2F2B"), 0.95),
+    Material.SUBMARINE_DECK: Surface(linear("#6F7C89"), 0.6),
+    Material.MINE: Surface(linear("#3D434B"), 0.42, coat=0.2),
+    Material.EMBLEM: Surface(linear("#C9A25A"), 0.36, metallic=1.0),
 }
 
 

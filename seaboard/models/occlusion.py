@@ -47,30 +47,28 @@ def baked(mesh: Mesh, spacing: float = 0.03, count: int = 48, lowest: float = -0
     *spacing* (cells) is the grain of the depth maps: finer details throw no shade. Directions reach below the horizon (*lowest*) so that
     walls are not half dark in the open. No corner falls under *least*.
     """
-    points = spread(mesh, spacing * 0.7)
-    p = mesh.positions.astype(np.float64)
-    n = mesh.normals.astype(np.float64)
-    lifted = p + n * spacing * 0.75
-    seen = np.zeros(len(p))
-    total = np.zeros(len(p))
+    p = mesh.positions.astype(np.float32)
+    points = spread(mesh, spacing * 0.7).astype(np.float32)
+    lifted = p + mesh.normals * np.float32(spacing * 0.75)
+    seen = np.zeros(len(p), np.float32)
+    total = np.zeros(len(p), np.float32)
     for d in directions(count, lowest):
-        facing = n @ d
+        facing = mesh.normals @ d.astype(np.float32)
         u = np.cross(d, (0.0, 1.0, 0.0) if abs(d[1]) < 0.9 else (1.0, 0.0, 0.0))
         u /= np.linalg.norm(u)
-        v = np.cross(d, u)
-        across = np.stack([u, v], axis=1)
-        flat = points @ across
-        low = flat.min(axis=0) - 2 * spacing
-        size = np.ceil((flat.max(axis=0) + 2 * spacing - low) / spacing).astype(np.int64) + 1
-        at = ((flat - low) / spacing).astype(np.int64)
-        depth = np.full(size[0] * size[1], -np.inf)
-        np.maximum.at(depth, at[:, 0] * size[1] + at[:, 1], points @ d)
-        mine = np.clip(((lifted @ across - low) / spacing).astype(np.int64), 0, size - 1)
+        frame = np.stack([u / spacing, np.cross(d, u) / spacing, d]).astype(np.float32)
+        corners = frame[:2] @ p.T
+        low = corners.min(axis=1) - 2.0
+        wide, high = (int(v) for v in np.ceil(corners.max(axis=1) + 2.0 - low))
+        at, here = frame @ points.T, frame @ lifted.T
+        depth = np.full(wide * high, -np.inf, np.float32)
+        np.maximum.at(depth, (at[0] - low[0]).astype(np.int32) * high + (at[1] - low[1]).astype(np.int32), at[2])
+        column = np.clip((here[0] - low[0]).astype(np.int32), 0, wide - 1)
+        row = np.clip((here[1] - low[1]).astype(np.int32), 0, high - 1)
         # a grazing surface hides itself by its own slope within a cell of the map, so it gets more slack
         slack = spacing * (0.6 + 1.2 * np.sqrt(np.clip(1.0 - facing * facing, 0.0, 1.0)))
-        free = depth[mine[:, 0] * size[1] + mine[:, 1]] <= lifted @ d + slack
         weight = np.maximum(facing, 0.0)
-        seen += weight * free
+        seen += weight * (depth[column * high + row] <= here[2] + slack)
         total += weight
     share = np.where(total > 1e-6, seen / np.maximum(total, 1e-6), 0.5)
     return mesh.shaded(np.clip(least + (1.0 - least) * share, 0.0, 1.0).astype(np.float32))

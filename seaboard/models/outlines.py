@@ -88,10 +88,13 @@ def area(outline: Floats) -> float:
 def triangulate(outline: ArrayLike) -> Ints:
     """Triangles (P - 2, 3) of indices into *outline* (P, 2), a simple polygon that runs counter-clockwise, by cutting off ears.
 
-    The best shaped ear is cut first, so that arcs do not make fans of slivers. ValueError if no ear is left: the polygon crosses itself.
+    A convex one is cut in zigzag; else the best shaped ear is cut first, so that arcs do not make fans of slivers. ValueError if no ear is
+    left: the polygon crosses itself.
     """
     p = [(float(x), float(y)) for x, y in np.asarray(outline, np.float64)]
     left = list(range(len(p)))
+    if all(_cross(p[i - 2], p[i - 1], p[i]) > 1e-9 for i in left):
+        return _zigzag(len(p))
     found: list[tuple[int, int, int]] = []
     while len(left) > 3:
         best, best_shape = -1, 0.0
@@ -99,13 +102,27 @@ def triangulate(outline: ArrayLike) -> Ints:
             shape = _ear(p, left, i)
             if shape > best_shape:
                 best, best_shape = i, shape
-                if shape > 0.75:
+                if shape > 0.5:
                     break
         if best < 0:
             raise ValueError("the outline crosses itself")
         found.append((left[best - 1], left[best], left[(best + 1) % len(left)]))
         del left[best]
     found.append((left[0], left[1], left[2]))
+    return np.array(found, np.int64)
+
+
+def _zigzag(n: int) -> Ints:
+    """Triangles of a convex polygon of *n* corners, from one end to the other."""
+    low, high = 0, n - 1
+    found: list[tuple[int, int, int]] = []
+    while high - low > 1:
+        if len(found) % 2:
+            found.append((low, high - 1, high))
+            high -= 1
+        else:
+            found.append((low, low + 1, high))
+            low += 1
     return np.array(found, np.int64)
 
 

@@ -28,6 +28,7 @@ from seaboard.ui.page import (
     Where,
     Widget,
 )
+from seaboard.ui.telling import span
 from seaboard.words import Arg, Msg, Words, msg
 
 #: The character of each state of a cell in a grid, by the end of its key in the catalogue: ``say.cell.<state>``, ``say.sign.<state>``.
@@ -81,7 +82,7 @@ def say_page(page: Page, hands: bool = True) -> tuple[Msg, ...]:
     lines = [msg("say.title", title=page.title)]
     for panel in _panels(page):
         lines += [] if panel.title is None else [msg("say.title", title=panel.title)]
-        lines += (line for widget in _told(panel) if not isinstance(widget, Button) for line in say_widget(widget))
+        lines += (line for w in _told(panel) if not isinstance(w, Button) for line in say_widget(w) if line != page.title)
     if not hands:
         return tuple(lines)
     lines += (line for sea in page.seas for line in say_sea(sea))
@@ -184,8 +185,10 @@ def _choice(choice: Choice) -> tuple[Msg, ...]:
 def say_chosen(choice: Choice) -> tuple[Msg, ...]:
     """What is chosen of a choice, and the note on it."""
     chosen = tuple(o.label for o in choice.options if o.chosen)
-    head = msg("say.chosen", label=choice.label, chosen=chosen or msg("say.none_chosen"))
-    return (head,) if choice.note is None else (head, choice.note)
+    note = () if choice.note is None else (choice.note,)
+    if note and not chosen:
+        return note
+    return (msg("say.choice_only", label=choice.label, chosen=chosen or msg("say.none_chosen")), *note)
 
 
 # --- seas ------------------------------------------------------------------------------------------------------------
@@ -261,7 +264,7 @@ def say_hits(sea: SeaPicture) -> tuple[Msg, ...]:
     gone = {c for h in sunk for c in h.cells}
     open_hits = sorted(c for c, m in sea.marks if m is Mark.HIT and c not in gone)
     lines = [msg("say.hits", cells=tuple(c.name for c in open_hits)) if open_hits else msg("say.hits_none")]
-    lines += (msg("say.sunk_on", unit=msg(f"unit.{h.cls}"), cells=tuple(c.name for c in sorted(h.cells))) for h in sunk)
+    lines += (msg("say.sunk_on", unit=msg("unit.on", unit=msg(f"unit.{h.cls}"), cells=span(h.cells))) for h in sunk)
     return tuple(lines)
 
 

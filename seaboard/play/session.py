@@ -364,6 +364,8 @@ class LocalSession:
     def _remember(self) -> None:
         """Keep the layout for the next game, an empty one aside: clearing the sea is no layout."""
         view = self.view
+        if not view.draft:
+            return
         try:
             layouts.remember(self._home, view.rules, view.draft)
         except files.Unwritable as error:

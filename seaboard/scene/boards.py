@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_group, head_strip, panels, pile_height, piled
 from seaboard.scene.column import Group, column, group, said, said_height, widgets
 from seaboard.scene.geometry import Rect, Size
-from seaboard.scene.kit import Block, Kit, Scrolled
+from seaboard.scene.kit import Block, Cramped, Kit, Scrolled
 from seaboard.scene.parts import Part
 from seaboard.scene.seas import (
     SIDE_CELL,
@@ -24,8 +24,8 @@ from seaboard.scene.seas import (
 )
 from seaboard.ui.page import Page, Panel, Rows, SeaPicture, Where
 
-#: The narrowest column of a screen, in pixels of the design.
-COLUMN = 240
+#: The narrowest column of a screen, in pixels of the design, the cells below which other things make room, and text too, in pixels.
+COLUMN, PLAYABLE_CELL, SMALL_CELL = 240, 20, 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,17 @@ class Board:
 
 
 def board_screen(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board:
-    """The parts of a page with seas, in the arrangement *wanted* or in the first that leaves the cells large enough."""
+    """The parts of a page with seas, in the arrangement *wanted* or in the first that leaves the cells large enough.
+
+    Raises Cramped where the text leaves no sea to play on.
+    """
+    board = _arranged(kit, page, size, wanted)
+    if kit.strict and kit.factor > 0.6 and max(s.cell for s in board.seas) < SMALL_CELL:
+        raise Cramped("seas")
+    return board
+
+
+def _arranged(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board:
     if kit.narrow:
         return _narrow(kit, page, size)
     seas = enemy_first(page)
@@ -46,8 +56,8 @@ def board_screen(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board
         return _wide(kit, page, size, Arrangement.SIDE)
     if wanted is not Arrangement.AUTO:
         return _stacked(kit, page, size) if wanted is Arrangement.STACKED else _wide(kit, page, size, wanted)
-    board = _stacked(kit, page, size)
-    if _least_cell(board) >= STACKED_CELL and not _squeezed(kit, board):
+    board = _stacked(kit, page, size) if size.h >= 20 * STACKED_CELL else None
+    if board is not None and _least_cell(board) >= STACKED_CELL and not _squeezed(kit, board):
         return board
     board = _wide(kit, page, size, Arrangement.SIDE)
     return board if _least_cell(board) >= SIDE_CELL else _wide(kit, page, size, Arrangement.ONE)
@@ -70,11 +80,6 @@ def _groups(kit: Kit, some: tuple[Panel, ...], width: int, tight: bool) -> list[
 def _bar_group(kit: Kit, page: Page, width: int, quiet: bool | None = None) -> list[Group]:
     items = widgets(kit, bar_widgets(page, kit, quiet=quiet), width)
     return [Group(tuple(items), plate=False, low=True)] if items else []
-
-
-def _moved(kit: Kit, page: Page, width: int, quiet: bool | None) -> list[Group]:
-    """What stands in the column instead of the bar: nothing (None), the quiet buttons (True), everything (False)."""
-    return [] if quiet is None else _bar_group(kit, page, width, quiet=True if quiet else None)
 
 
 def _stacked(kit: Kit, page: Page, size: Size) -> Board:
@@ -116,49 +121,81 @@ def _stacked(kit: Kit, page: Page, size: Size) -> Board:
 
 
 def _wide(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Board:
-    """The head over everything, the seas at the left, a column at the right, the bar under them."""
+    """The head over everything, the seas at the left, a column at the right, the bar under them.
+
+    Of a bar that takes too much height first the quiet buttons go to the column, then all of them.
+    """
+    width = size.w - 2 * kit.px(12)
+    bars: list[tuple[list[Block], bool | None]] = [(bar_blocks(kit, page, width), None), (bar_blocks(kit, page, width, quiet=False), True), ([], False)]
+    for bar, quiet in bars[:-1]:
+        if pile_height(bar) <= size.h * 3 // 10 and _wide_cell(kit, page, size, arrangement, bar) >= PLAYABLE_CELL:
+            return _wide_with(kit, page, size, arrangement, bar, quiet)
+    return _wide_with(kit, page, size, arrangement, *bars[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The measures of a wide screen: the *head*, the *high* zone between it and the bar from *top* on, the seas that are large, their cell,
+    the width *each* may take, and the widths of the case (*used*) and of the column (*side*)."""
+
+    head: Block
+    top: int
+    high: int
+    seas: tuple[SeaPicture, ...]
+    large: tuple[SeaPicture, ...]
+    cell: int
+    each: int
+    used: int
+    side: int
+
+
+def _frame(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block]) -> _Frame:
     m, gap = kit.px(12), kit.px(12)
     width = size.w - 2 * m
     head = head_strip(kit, page, width)
-    quiet: bool | None = None  # which of the bar's buttons stand in the column instead: none, the quiet ones (True), all (False)
-    bar = bar_blocks(kit, page, width)
-    if pile_height(bar) > size.h * 28 // 100:
-        bar, quiet = bar_blocks(kit, page, width, quiet=False), True
-    if pile_height(bar) > size.h * 28 // 100:
-        bar, quiet = [], False
-    under = pile_height(bar)
     top = m + head.height + gap
-    bottom = size.h - m - (under + gap if bar else 0)
-    high = max(1, bottom - top)
+    high = max(1, size.h - m - (pile_height(bar) + gap if bar else 0) - top)
     side = max(kit.px(COLUMN), min(kit.px(360), width * 27 // 100))
     seas = large_first(page) if arrangement is Arrangement.ONE else enemy_first(page)
     large = seas[:1] if arrangement is Arrangement.ONE else seas
-    room = max(1, width - side - gap)
     join = kit.px(8) * (len(large) - 1)
-    each = max(1, (room - join) // len(large))
+    each = max(1, (width - side - gap - join) // len(large))
     cell = max(2, fit(kit, large, each, high))
-    sizes = [c.size(s.n, cell) for s, c in zip(large, chromes(kit, large, cell, each), strict=True)]
-    used = sum(w for w, _ in sizes) + join
-    side = min(kit.px(440), max(side, width - used - gap))
-    left = m + max(0, width - used - gap - side) // 2
-    spare = max(0, min(high - max(h for _, h in sizes), kit.px(88)))  # under the seas there is room to answer
-    boxes, parts = beside(kit, large, Rect(left, top, used, high - spare), cell, each)
-    x = left + used + gap
-    below = Rect(left, boxes[0].frame.bottom + gap, used, max(1, high - (boxes[0].frame.bottom - top) - gap))
-    under_seas = bool(page.notices) and said_height(kit, page.notices, used) <= below.h
-    rest = seas[1:] if arrangement is Arrangement.ONE else ()
-    minis, down = _minis(kit, rest, Rect(x, top, side, high * 2 // 5))
+    used = sum(c.size(s.n, cell)[0] for s, c in zip(large, chromes(kit, large, cell, each), strict=True)) + join
+    return _Frame(head, top, high, seas, large, cell, each, used, min(kit.px(440), max(side, width - used - gap)))
+
+
+def _wide_cell(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block]) -> int:
+    return _frame(kit, page, size, arrangement, bar).cell
+
+
+def _wide_with(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block], quiet: bool | None) -> Board:
+    """The wide screen with *bar* under it; *quiet* says which buttons stand in the column: none (None), the quiet ones (True), all (False)."""
+    m, gap = kit.px(12), kit.px(12)
+    f = _frame(kit, page, size, arrangement, bar)
+    left = m + max(0, size.w - 2 * m - f.used - gap - f.side) // 2
+    deep = max(c.size(s.n, f.cell)[1] for s, c in zip(f.large, chromes(kit, f.large, f.cell, f.each), strict=True))
+    spare = max(0, min(f.high - deep, kit.px(88)))  # under the seas there is room to answer
+    boxes, parts = beside(kit, f.large, Rect(left, f.top, f.used, f.high - spare), f.cell, f.each)
+    x = left + f.used + gap
+    under = boxes[0].frame.bottom + gap
+    below = Rect(left, under, f.used, max(1, f.top + f.high - under))
+    minis, down = _minis(kit, f.seas[len(f.large) :], Rect(x, f.top, f.side, f.high * (2 if bar else 1) // 5))
     lists = (*panels(page, Where.MAIN), *panels(page, Where.ASIDE))
 
     def aside(w: int, tight: bool) -> list[Group]:
-        return [*_groups(kit, lists, w, tight), *_moved(kit, page, w, quiet)]
+        first = [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)] if quiet is False else []
+        return [*first, *_groups(kit, lists, w, tight), *(_bar_group(kit, page, w, quiet=True) if quiet is not None else [])]
 
-    rest_of = Rect(x, top + down, max(1, side), max(1, high - down))
-    told, rest_of = (said(kit, page.notices, below)[0], rest_of) if under_seas else said(kit, page.notices, rest_of)
-    stack = column(kit, aside, rest_of, "column:aside")
-    drawn = [*(p.moved(m, m) for p in head.parts), *parts, *stack.parts, *told.parts]
+    rest = Rect(x, f.top + down, max(1, f.side), max(1, f.high - down))
+    if page.notices and said_height(kit, page.notices, f.used) <= below.h:
+        told, _ = said(kit, page.notices, below)
+    else:
+        told, rest = said(kit, page.notices, rest, 0.45)
+    stack = column(kit, aside, rest, "column:aside")
+    drawn = [*(p.moved(m, m) for p in f.head.parts), *parts, *stack.parts, *told.parts]
     if bar:
-        drawn.extend(piled(bar, m, bottom + gap)[0])
+        drawn.extend(piled(bar, m, f.top + f.high + gap)[0])
     return Board(tuple(drawn), (*boxes, *minis), (*stack.scrolls, *told.scrolls))
 
 
@@ -183,15 +220,10 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
     width = size.w - 2 * m
     head = head_strip(kit, page, width)
     top = m + head.height + gap
-    fixed: list[Block] = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit, quiet=False), width)]
-    under = pile_height(fixed)
-    within = under > size.h * 45 // 100
-    under = 0 if within else under + gap
-    lower = max(kit.px(132), size.h * (25 if len(page.seas) == 1 else 20) // 100)
-    room = max(1, size.h - 2 * m - head.height - gap - under - lower)
     seas = large_first(page)
-    cell, small = _narrow_cells(kit, seas, width, room)
-    rounds = chromes(kit, seas[:1], cell, width)
+    fixed, cell, small = _narrow_cells(kit, page, seas, Size(width, max(1, size.h - m - top)))
+    under = pile_height(fixed) + gap if fixed else 0
+    rounds = chromes(kit, seas[:1], cell, _large_room(kit, seas, cell, width))
     w, h = rounds[0].size(seas[0].n, cell)
     x = m + (0 if small else (width - w) // 2)
     large = place_sea(kit, seas[0], rounds[0], cell, x, top)
@@ -210,33 +242,59 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
             parts.extend(said(kit, answers, beneath, 1.0)[0].parts)
             answers = ()
     y = large.frame.bottom + gap
-    if not within and fixed:
-        parts.extend(piled(fixed, m, y)[0])
-        y += under
+    parts.extend(piled(fixed, m, y)[0])
+    y += under
 
     def rest(w: int, tight: bool) -> list[Group]:
-        groups: list[Group] = []
-        if within:
-            groups += [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)]
-        groups += _groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight)
-        return [*groups, *_bar_group(kit, page, w, quiet=True)]
+        first = [] if fixed else [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)]
+        return [*first, *_groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight), *_bar_group(kit, page, w, quiet=True)]
 
     low = Rect(m, y, width, max(1, size.h - m - y))
-    told, low = said(kit, answers, low)
+    told, low = said(kit, answers, low, 0.45)
     stack = column(kit, rest, low, "column:aside")
     return Board((*parts, *stack.parts, *told.parts), tuple(boxes), (*stack.scrolls, *told.scrolls))
 
 
-def _narrow_cells(kit: Kit, seas: tuple[SeaPicture, ...], width: int, room: int) -> tuple[int, int]:
-    """Cells of the large sea and of the small ones beside it (0: there are none)."""
-    large = max(2, fit(kit, seas[:1], width, room))
+def _narrow_cells(kit: Kit, page: Page, seas: tuple[SeaPicture, ...], room: Size) -> tuple[list[Block], int, int]:
+    """What stands fixed under the sea, and the cells of the large sea and of the small ones beside it (0: there are none).
+
+    First all that is pressed stands fixed and the column below has a good height; where that leaves the cells too small, the column gets less, then
+    what is pressed goes into it.
+    """
+    gap = kit.px(12)
+    bar = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit, quiet=False), room.w)]
+    found: tuple[list[Block], int, int] = ([], 2, 2)
+    for fixed, share, least in ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), ([], 0.36, 190)):
+        lower = max(kit.px(least), round(room.h * share))
+        high = room.h - lower - gap - (pile_height(fixed) + gap if fixed else 0)
+        found = (fixed, *_beside_minis(kit, seas, Size(room.w, max(1, high))))
+        if found[1] >= PLAYABLE_CELL:
+            break
+    return found
+
+
+def _mini_cell(cell: int) -> int:
+    """The least cell of a small picture beside a sea with cells of *cell* pixels."""
+    return max(5, cell // 4)
+
+
+def _large_room(kit: Kit, seas: tuple[SeaPicture, ...], cell: int, width: int) -> int:
+    """The width that the frame of the large sea may take of *width*, so that the small ones keep room beside it."""
+    if len(seas) == 1:
+        return width
+    return max(1, width - kit.px(12) - 2 * kit.px(8) - _mini_cell(cell) * max(s.n for s in seas[1:]))
+
+
+def _beside_minis(kit: Kit, seas: tuple[SeaPicture, ...], room: Size) -> tuple[int, int]:
+    """The largest cell of the first sea with which the others fit beside it, and theirs; 0 where there are no others."""
+    large = max(2, fit(kit, seas[:1], *room))
     if len(seas) == 1:
         return large, 0
     gap = kit.px(12)
     for cell in range(large, 2, -1):
-        w, h = chromes(kit, seas[:1], cell, width)[0].size(seas[0].n, cell)
+        w, h = chromes(kit, seas[:1], cell, _large_room(kit, seas, cell, room.w))[0].size(seas[0].n, cell)
         each = (h - gap * (len(seas) - 2)) // (len(seas) - 1)
-        small = fit(kit, seas[1:], max(1, width - w - gap), max(1, each), mini=True)
-        if small >= max(5, cell // 4):
+        small = fit(kit, seas[1:], max(1, room.w - w - gap), max(1, each), mini=True)
+        if small >= _mini_cell(cell):
             return cell, small
     return 2, 2

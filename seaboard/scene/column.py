@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from seaboard.scene.controls import button_need, buttons, choice, entry, label_width, notice, tint_of
+from seaboard.scene.controls import button_need, buttons, choice, entry, label_width, notice, notice_lines, tint_of
 from seaboard.scene.geometry import Rect
-from seaboard.scene.kit import Block, Flex, Kit, Scrolled, tall
+from seaboard.scene.kit import Block, Cramped, Flex, Kit, Scrolled, tall
 from seaboard.scene.lists import Strip, fleet, heading, prose, rows, scroll_bar, window
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Part, Shape
@@ -68,13 +68,13 @@ def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = Fa
                 made.append(text_block(kit, item, width))
             case Choice():
                 if kit.narrow or not item.narrow_only:
-                    made.append(choice(kit, item, width, labels))
+                    made.extend(choice(kit, item, width, labels))
             case Rows():
-                made.append(rows(kit, item, width, 2 if tight else 3))
+                made.extend(rows(kit, item, width, 2 if tight else 3))
             case FleetList():
                 made.extend(fleet(kit, item, width, tight))
             case Entry():
-                made.append(entry(kit, item, width))
+                made.extend(entry(kit, item, width))
             case Prose():
                 made.append(prose(kit, item, width))
     flush()
@@ -108,9 +108,13 @@ def said(kit: Kit, notices: tuple[Notice, ...], rect: Rect, most: float = 0.6) -
     def make(width: int, tight: bool) -> list[Group]:
         return [Group(tuple(notice(kit, n, width) for n in notices), plate=False)]
 
-    need = min(natural(kit, make(rect.w, False)), max(1, round(rect.h * most)))
-    stack = column(kit, make, Rect(rect.x, rect.bottom - need, rect.w, need), "column:said")
-    return stack, Rect(rect.x, rect.y, rect.w, max(1, rect.h - need - kit.px(12)))
+    def lines(width: int, tight: bool) -> list[Group]:
+        return [Group(tuple(b for n in notices for b in notice_lines(kit, n, width)), plate=False)]
+
+    need, cap = natural(kit, make(rect.w, False)), max(1, round(rect.h * most))
+    high = min(need, cap)
+    stack = column(kit, make if need <= cap else lines, Rect(rect.x, rect.bottom - high, rect.w, high), "column:said")
+    return stack, Rect(rect.x, rect.y, rect.w, max(1, rect.h - high - kit.px(12)))
 
 
 def said_height(kit: Kit, notices: tuple[Notice, ...], width: int) -> int:
@@ -189,7 +193,7 @@ def _placed(kit: Kit, groups: list[Group], rect: Rect, greedy: bool) -> Stack:
 
 def _scrolling_height(flex: Flex, room: int) -> int:
     """How high a list is in a column that scrolls itself: whole if that fits, so that there is one bar to turn and not two."""
-    return flex.wish if flex.wish <= room else max(flex.least, min(room, flex.wish) * 2 // 3)
+    return flex.wish if flex.wish <= room else max(flex.floor, min(room, max(flex.least, room * 2 // 3)))
 
 
 def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
@@ -207,6 +211,8 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
             strips.append(Strip(block.height, tuple(p.moved(pad, 0) for p in block.parts), above))
             owner.append(n)
     edge = max((_pad(kit, one) for one in groups), default=0)
+    if kit.strict and max((s.height for s in strips), default=0) > rect.h - 2 * edge:
+        raise Cramped(id)
     scrolled, end = window(strips, rect.h - 2 * edge, kit.scroll.get(id, 0), kit.focus if id not in kit.scroll else None)
     inside: list[Part] = []
     plates: dict[int, Rect] = {}

@@ -57,8 +57,9 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
                 items.append(icon("tick", part.art, theme.good, theme.plate))
             items.extend(_texts(part, theme))
         case Shape.TIP:
-            items.append(Fill(part.rect, clear(theme.accent, 0.08)))
-            items.append(Fill(Rect(part.rect.x, part.rect.y, max(2, unit * 3 // 4), part.rect.h), solid(theme.accent)))
+            tone = tinted(theme, part.tint)
+            items.append(Fill(part.rect, clear(tone, 0.08)))
+            items.append(Fill(Rect(part.rect.x, part.rect.y, max(2, unit * 3 // 4), part.rect.h), solid(tone)))
         case Shape.BULLET:
             items.append(icon("bullet", part.rect, theme.brass, theme.well))
         case Shape.BAR:

@@ -137,8 +137,11 @@ def _option_need(kit: Kit, option: Option) -> int:
     return 2 * kit.px(10) + kit.width(kit.say(option.label), Role.BODY, Weight.STRONG)
 
 
-def choice(kit: Kit, choice: Choice, width: int, labels: int) -> Block:
-    """*choice*: its label in a column of *labels* pixels and its answers at the right; with 0 the label stands above them."""
+def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
+    """*choice*: its label in a column of *labels* pixels and its answers at the right; with 0 the label stands above them.
+
+    Answers that need several rows, and the note, are strips of their own.
+    """
     line = kit.line(Role.BODY)
     inset = kit.px(3)
     high = max(TOUCH, kit.px(30)) if kit.narrow else kit.px(30)
@@ -161,47 +164,46 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> Block:
     down = max(0, (high + 2 * inset - tall(lines)) // 2) if labels else 0
     parts = [Part(Shape.TEXT, Rect(0, down, wide, tall(lines)), None, tuple(t.moved(0, down) for t in lines))]
     y = 0 if labels else tall(lines) + kit.px(4)
-    below = down + tall(lines) if labels else 0
+    least = max(line, down + tall(lines))
+    blocks: list[Block] = []
     for row in rows:
         widths = each[: len(row)] if each else [needs[i] for i in row]
-        options: list[Part] = []
         at = x + inset
         height = high
         for i, w in zip(row, widths, strict=True):
             wrapped = kit.paragraph(kit.say(choice.options[i].label), Role.BODY, max(1, w - kit.px(8)), weight=Weight.STRONG)
             height = max(height, tall(wrapped) + kit.px(8))
+        options: list[Part] = []
         for i, w in zip(row, widths, strict=True):
             options.append(_option(kit, choice.options[i], at, y + inset, w, height))
             at += w
         whole = choice.id if len(rows) == 1 else None
-        parts.append(Part(Shape.TRACK, Rect(x, y, at + inset - x, height + 2 * inset), whole))
-        parts.extend(options)
-        y += height + 2 * inset + kit.px(4)
-    height = y - kit.px(4)
+        track = Part(Shape.TRACK, Rect(x, y, at + inset - x, height + 2 * inset), whole)
+        blocks.append(Block(max(least, y + height + 2 * inset), (*parts, track, *options), kit.px(4) if blocks else kit.px(8)))
+        parts, y, least = [], 0, 0
     if choice.note is not None:
-        note = kit.paragraph(kit.say(choice.note), Role.SMALL, max(1, width - x), x, height + kit.px(4), tint=Tint.MUTED)
-        parts.append(Part(Shape.TEXT, Rect(x, height + kit.px(4), width - x, tall(note)), None, note))
-        height += kit.px(4) + tall(note)
-    return Block(max(height, below, line), tuple(parts), kit.px(8))
+        note = kit.paragraph(kit.say(choice.note), Role.SMALL, max(1, width - x), x, tint=Tint.MUTED)
+        blocks.append(Block(tall(note), (Part(Shape.TEXT, Rect(x, 0, width - x, tall(note)), None, note),), kit.px(4)))
+    return blocks
 
 
-def entry(kit: Kit, entry: Entry, width: int) -> Block:
+def entry(kit: Kit, entry: Entry, width: int) -> list[Block]:
     """The line of typing: its label above, the field, what it would mean below."""
     label = kit.paragraph(kit.say(entry.label), Role.BODY, width, tint=Tint.MUTED)
-    y = tall(label) + kit.px(4)
-    parts = [Part(Shape.TEXT, Rect(0, 0, width, tall(label)), None, label)]
     shown = entry.text
     while shown and kit.width(shown, Role.LEAD) > width - kit.px(32):
         shown = shown[1:]  # a line of typing shows its end
     typed = kit.label(shown, Role.LEAD, kit.px(12), 0)
     height = max(kit.control, typed.rect.h + kit.px(8))
-    parts.append(Part(Shape.FIELD, Rect(0, y, width, height), entry.id, (typed.moved(0, y + (height - typed.rect.h) // 2),), entry))
-    y += height
+    field = Part(Shape.FIELD, Rect(0, 0, width, height), entry.id, (typed.moved(0, (height - typed.rect.h) // 2),), entry)
+    blocks = [
+        Block(tall(label), (Part(Shape.TEXT, Rect(0, 0, width, tall(label)), None, label),), kit.px(8)),
+        Block(height, (field,), kit.px(4)),
+    ]
     if entry.echo is not None:
-        echo = kit.paragraph(kit.say(entry.echo), Role.BODY, width, 0, y + kit.px(4), tint=Tint.ACCENT)
-        parts.append(Part(Shape.TEXT, Rect(0, y + kit.px(4), width, tall(echo)), None, echo))
-        y += kit.px(4) + tall(echo)
-    return Block(y, tuple(parts), kit.px(8))
+        echo = kit.paragraph(kit.say(entry.echo), Role.BODY, width, tint=Tint.ACCENT)
+        blocks.append(Block(tall(echo), (Part(Shape.TEXT, Rect(0, 0, width, tall(echo)), None, echo),), kit.px(4)))
+    return blocks
 
 
 def notice(kit: Kit, notice: Notice, width: int) -> Block:
@@ -222,6 +224,20 @@ def notice(kit: Kit, notice: Notice, width: int) -> Block:
         height = parts[0].rect.bottom + kit.px(4)
     parts.insert(0, Part(Shape.NOTICE, Rect(0, 0, width, height), None, text, notice, tint=tint_of(notice.tone)))
     return Block(height, tuple(parts), kit.px(8))
+
+
+def notice_lines(kit: Kit, notice: Notice, width: int) -> list[Block]:
+    """The same where it is too high for its place: line by line, the link first, to be scrolled."""
+    bar = kit.px(12)
+    blocks: list[Block] = []
+    if notice.page is not None:
+        link = _link(kit, notice)
+        blocks.append(Block(link.rect.h, (link,), kit.px(4)))
+    for line in kit.paragraph(kit.say(notice.text), Role.BODY, max(1, width - bar - kit.px(4)), bar, tint=Tint.STRONG):
+        ground = Part(Shape.TIP, Rect(0, 0, width, line.rect.h), tint=tint_of(notice.tone))
+        text = Part(Shape.TEXT, Rect(bar, 0, width - bar, line.rect.h), None, (line.moved(0, -line.rect.y),))
+        blocks.append(Block(line.rect.h, (ground, text)))
+    return blocks
 
 
 def _link(kit: Kit, notice: Notice) -> Part:

@@ -19,6 +19,10 @@ from seaboard.words import Msg, Words
 TOUCH = 44
 
 
+class Cramped(Exception):
+    """Something does not fit its place at this size of text, not even scrolled."""
+
+
 class Scrolled(NamedTuple):
     """Where a scrolling region stands: its first visible line and the highest value that still shows something new."""
 
@@ -38,8 +42,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Flex:
-    """A strip that takes the height that is left, at least *least*: a list or a text that scrolls by itself. *wish*: enough to show all."""
+    """A strip that takes the height that is left, at least *least*: a list or a text that scrolls by itself.
 
+    *wish* is enough to show all, *floor* the height below which not even one line fits.
+    """
+
+    floor: int
     least: int
     wish: int
     fill: Callable[[int], Block]
@@ -48,7 +56,10 @@ class Flex:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """The tools of one layout. *caps* says what stands on an action's key cap; *scroll* holds the first lines of scrolled columns."""
+    """The tools of one layout. *caps* says what stands on an action's key cap; *scroll* holds the first lines of scrolled columns.
+
+    A *strict* layout raises Cramped where something does not fit; one that is not lets it lie over its place's edge.
+    """
 
     metrics: Metrics
     words: Words
@@ -57,6 +68,7 @@ class Kit:
     narrow: bool = False
     focus: str | None = None
     scroll: Mapping[str, int] = field(default_factory=dict)
+    strict: bool = True
 
     def px(self, n: float) -> int:
         """*n* pixels of the design at this scale; at least 1 for anything above 0."""

@@ -14,7 +14,7 @@ from seaboard.engine.grid import Cell
 from seaboard.scene.boards import board_screen
 from seaboard.scene.dialogs import dialog_parts
 from seaboard.scene.geometry import Rect, Size
-from seaboard.scene.kit import Kit, Scrolled
+from seaboard.scene.kit import Cramped, Kit, Scrolled
 from seaboard.scene.menus import menu_screen
 from seaboard.scene.metrics import Metrics
 from seaboard.scene.parts import Part, Shape
@@ -147,15 +147,19 @@ def _layout(
     scroll: tuple[tuple[str, int], ...],
 ) -> Layout:
     factor = natural_factor(size) * max(25, min(scale, 400)) / 100
-    found = None
+    window = Rect(0, 0, size.w, size.h)
     while True:
-        kit = Kit(metrics.value, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll))  # type: ignore[arg-type]
-        found = _laid(kit, page, size, arrangement)
-        window = Rect(0, 0, size.w, size.h)
-        outside = any(not p.rect.within(window) for p in found.parts) or any(not s.frame.within(window) for s in found.seas.values())
-        if not outside or factor < 0.2:
-            return found
-        factor *= 0.88  # a window too small for this text: better small than cut off
+        strict = factor >= 0.25
+        kit = Kit(metrics.value, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll), strict)  # type: ignore[arg-type]
+        try:
+            found = _laid(kit, page, size, arrangement)
+        except Cramped:
+            found = None
+        if found is not None:
+            inside = all(p.rect.within(window) for p in found.parts) and all(s.frame.within(window) for s in found.seas.values())
+            if inside or not strict:
+                return found
+        factor *= 0.92  # a window too small for this text: better small than cut off
 
 
 def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:

@@ -128,10 +128,18 @@ def _row(kit: Kit, row: Row, width: int) -> Strip:
     return Strip(high, (Part(Shape.ROW, Rect(0, 0, width, high), row.id, lines, row),))
 
 
-def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> Flex:
-    """A list: it takes the height that is left and shows whole rows from ``top`` on."""
-    head = heading(kit, kit.say(rows.title), width) if rows.title is not None else None
-    above = head.height + kit.px(8) if head is not None else 0
+def _lines(strip: Strip) -> list[Strip]:
+    """A row of several lines of text as a strip a line."""
+    found: list[Strip] = []
+    for part in strip.parts:
+        for y in sorted({label.rect.y for label in part.labels}):
+            line = tuple(label.moved(0, -y) for label in part.labels if label.rect.y == y)
+            found.append(Strip(line[0].rect.h, (Part(Shape.TEXT, Rect(0, 0, part.rect.w, line[0].rect.h), None, line),)))
+    return found
+
+
+def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> list[Block | Flex]:
+    """A list under its title: it takes the height that is left and shows whole rows from ``top`` on."""
     pad = kit.px(4)
 
     def make(inner: int) -> list[Strip]:
@@ -153,21 +161,24 @@ def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> Flex:
             strips.append(Strip(max(s.height for s in both), parts))
         return strips
 
+    def fitting(room: int) -> Callable[[int], list[Strip]]:
+        """The rows, those that are higher than *room* line by line."""
+        return lambda inner: [s for strip in make(inner) for s in ([strip] if strip.height <= room else _lines(strip))]
+
     def fill(height: int) -> Block:
-        room = height - above
-        way = make
+        way = fitting(height - 2 * pad)
         if len(rows.rows) > 12 and width >= kit.px(680):
-            whole = room - 2 * pad
+            whole = height - 2 * pad
             one, two = (sum(s.height for s in w(width - 2 * pad)) for w in (make, pairs))
-            way = pairs if one > whole >= two else make
-        parts, scrolled = _filled(kit, rows.id, way, width, room, rows.top, kit.focus, pad)
-        well = Part(Shape.WELL, Rect(0, 0, width, room), rows.id)
-        lower = tuple(p.moved(0, above) for p in (well, *parts))
-        return Block(height, (*(head.parts if head is not None else ()), *lower), scrolls=((rows.id, scrolled),))
+            way = pairs if one > whole >= two else way
+        parts, scrolled = _filled(kit, rows.id, way, width, height, rows.top, kit.focus, pad)
+        return Block(height, (Part(Shape.WELL, Rect(0, 0, width, height), rows.id), *parts), scrolls=((rows.id, scrolled),))
 
     strips = make(max(1, width - 2 * pad - kit.px(24)))
     heights = [s.height for s in strips]
-    return Flex(above + 2 * pad + sum(heights[:least]), above + 2 * pad + sum(heights), fill, kit.px(12))
+    floor = 2 * pad + min(max(heights, default=0), 2 * kit.line(Role.BODY) + kit.px(8))
+    flex = Flex(floor, max(floor, 2 * pad + sum(heights[:least])), 2 * pad + sum(heights), fill, kit.px(8) if rows.title is not None else kit.px(12))
+    return [flex] if rows.title is None else [heading(kit, kit.say(rows.title), width), flex]
 
 
 def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
@@ -194,7 +205,7 @@ def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
                 lines = kit.paragraph(text, Role.BODY, max(1, room - kit.px(28)), kit.px(16), tint=Tint.ACCENT)
                 for i, line in enumerate(lines):
                     strip = _line(kit, line, kit.px(12) if i == 0 else 0)
-                    ground = Part(Shape.TIP, Rect(0, 0, room, strip.height))
+                    ground = Part(Shape.TIP, Rect(0, 0, room, strip.height), tint=Tint.ACCENT)
                     strips.append(Strip(strip.height, (ground, *strip.parts), strip.gap))
             else:
                 lines = kit.paragraph(text, Role.BODY, room)
@@ -207,7 +218,7 @@ def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
 
     step = kit.line(Role.BODY)
     whole = sum(s.height + s.gap for s in make(max(1, measure - 2 * pad)))
-    return Flex(2 * pad + least * step, 2 * pad + whole, fill, kit.px(12))
+    return Flex(2 * pad + 2 * step, 2 * pad + least * step, 2 * pad + whole, fill, kit.px(12))
 
 
 def _line(kit: Kit, label: Label, gap: int) -> Strip:

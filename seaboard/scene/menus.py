@@ -110,10 +110,10 @@ def _start(kit: Kit, page: Page, size: Size) -> Laid:
 
 def _need(kit: Kit, page: Page, width: int) -> int:
     """About how high the columns of the start screen want to be."""
-    two = not (kit.narrow or width < kit.px(640)) and panels(page, Where.ASIDE)
-    main = _groups(kit, page, Where.MAIN, min(width, kit.px(340)), plate=False, tight=True, menu=True)
-    if not two:
-        return natural(kit, main) + kit.px(80)
+    one = kit.narrow or width < kit.px(640)
+    main = _groups(kit, page, Where.MAIN, width if one else min(width, kit.px(340)), plate=False, tight=True, menu=True)
+    if one:
+        return natural(kit, [*main, *_groups(kit, page, Where.ASIDE, width, plate=False, tight=True, menu=False)])
     other = _groups(kit, page, Where.ASIDE, min(width, kit.px(1000)) - kit.px(364), plate=False, tight=True, menu=False)
     return max(natural(kit, main) + kit.px(72), natural(kit, other))
 

@@ -108,6 +108,8 @@ def chrome(kit: Kit, sea: SeaPicture, cell: int, room: int, mini: bool = False) 
     both = one + kit.px(16) + two if caption else one
     body = max(sea.n * cell, min(most, both if both <= most else max(one, two)))
     title = kit.paragraph(words, role, body, weight=Weight.STRONG, tint=Tint.STRONG)
+    if mini and one > sea.n * cell:
+        title, body = (), sea.n * cell  # a small picture whose title would be wider than itself goes without
     height = tall(title)
     if caption and both <= body:
         label = kit.label(caption, Role.BODY, 0, 0, tint=Tint.MUTED)

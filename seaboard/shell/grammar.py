@@ -41,6 +41,8 @@ def parse(line: str, page: Page, words: Words, again: bool = True) -> Parsed:
     elif _CELLISH.fullmatch(text.translate(LOOK_ALIKES)):
         return fire(scope, [text])
     head, *args = text.split()
+    if args and scope.sea_word(head):
+        head, args = args[0], [*args[1:], head]
     exact = next((v for v in _here(page) if head.lower() in v.words(words)), None)
     if exact is None or args:
         pressed = _pressed(scope, text)
@@ -69,11 +71,11 @@ def _taken(scope: Scope, verb: Verb, args: list[str]) -> Parsed:
 
 def _guessed(scope: Scope, head: str, args: list[str]) -> Parsed:
     """A line whose first word is no command of this page in full: an abbreviation, or a command of another page, or nothing."""
-    begun = {v.name: v for v in _here(scope.page) if any(w.startswith(head) for w in v.words(scope.words))}
-    if len(begun) == 1:
-        return _taken(scope, next(iter(begun.values())), args)
+    begun = [(v, w) for v in _here(scope.page) for w in v.words(scope.words)[::-1] if w.startswith(head)]
+    if len({v.name for v, _ in begun}) == 1:
+        return _taken(scope, begun[0][0], args)
     if begun:
-        return _wrong(msg("say.ambiguous", text=head, names=tuple(v.words(scope.words)[0] for v in begun.values())))
+        return _wrong(msg("say.ambiguous", text=head, names=tuple({v.name: w for v, w in begun}.values())))
     if scope.page.dialog is not None:
         return _wrong(msg("say.answer_first"), scope.page.dialog.text, answers(scope.page.dialog))
     away = next((v for v in VERBS if head in v.words(scope.words)), None)
@@ -98,10 +100,10 @@ def _answered(scope: Scope, text: str) -> Parsed | None:
         if key is not None:
             return Order((Stroke(key),))
     said = fold(text)
-    names = {b.id: (fold(scope.words(_answer_word(b))), fold(scope.words(b.label))) for b in dialog.buttons}
-    found = [b for b in dialog.buttons if said in names[b.id]]
-    found = found or [b for b in dialog.buttons if any(name.startswith(said) for name in names[b.id])]
-    return Order((Press(found[0].id),)) if len(found) == 1 else None
+    names = [(b.id, fold(scope.words(_answer_word(b))), fold(scope.words(b.label))) for b in dialog.buttons]
+    found = [id for id, word, label in names if said in (word, label)]
+    found = found or [id for id, word, _ in names if word.startswith(said)] or [id for id, _, label in names if label.startswith(said)]
+    return Order((Press(found[0]),)) if len(found) == 1 else None
 
 
 def answers(dialog: Dialog) -> Msg:

@@ -49,6 +49,12 @@ class Again:
 Parsed = Order | Say | Again
 
 
+def hint(page: Page) -> Msg:
+    """What one says first on *page*."""
+    saved = page.name == "start" and any(isinstance(w, Button) and w.id == "go:continue" for w in speak.widgets(page))
+    return msg("say.hint.saved" if saved else f"say.hint.{page.name}")
+
+
 def telling_of(id: str) -> Then:
     """Read out the choice with *id*: what is chosen now."""
 
@@ -123,11 +129,15 @@ class Scope:
         """The words of the catalogue's entry *key*, which are set apart by commas."""
         return tuple(self.words(msg(key)).split(", "))
 
+    def sea_word(self, text: str) -> str | None:
+        """The id of the sea that *text* is a word for."""
+        return next((sea for sea in ("own", "enemy") if text.lower() in self.list_of(f"cmd.sea.{sea}")), None)
+
     def sea(self, args: list[str]) -> tuple[SeaPicture | None, list[str]]:
         """The sea that *args* name (else the page's first), and the rest of them; None on a page without such a sea."""
         rest, wanted = [], None
         for arg in args:
-            named = next((sea for sea in ("own", "enemy") if arg.lower() in self.list_of(f"cmd.sea.{sea}")), None)
+            named = self.sea_word(arg)
             if named is None:
                 rest.append(arg)
             else:
@@ -185,7 +195,8 @@ def choices_named(scope: Scope, text: str) -> tuple[Choice, ...]:
     said = fold(text)
     names = [(c, (fold(c.id.removeprefix("set:")), fold(scope.words(c.label)))) for c in scope.choices]
     full = tuple(c for c, own in names if said in own)
-    return full or tuple(c for c, own in names if any(name.startswith(said) for name in own))
+    begun = full or tuple(c for c, own in names if any(name.startswith(said) for name in own))
+    return begun or tuple(c for c, own in names if any(said in name.split() for name in own))
 
 
 def which(options: Iterable[Msg]) -> Say:

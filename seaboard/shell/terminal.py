@@ -19,6 +19,7 @@ from seaboard.engine.turns import Phase
 from seaboard.paint import speak
 from seaboard.shell.desk import Desk
 from seaboard.shell.grammar import Order, Say, answers, parse
+from seaboard.shell.lines import hint
 from seaboard.shell.reader import Reader
 from seaboard.show.beats import NONE
 from seaboard.ui.page import Dialog, Page
@@ -67,6 +68,7 @@ class Terminal:
         self._prompted = False
         self._stopped = False
         self._kept = False
+        self._page = desk.page(clock())
         self._screen: str | None = None
         self._dialog: Dialog | None = None
         self._linked: set[str] = set()
@@ -78,9 +80,10 @@ class Terminal:
 
     def play(self) -> None:
         """The loop."""
+        self._report()
         while True:
-            self._go_on()
-            self._report()
+            if self._go_on():
+                self._report()
             if self._stopped:
                 return self._end("stopped")
             if self._desk.done:
@@ -97,7 +100,7 @@ class Terminal:
 
     def _next(self) -> str:
         """The next line; Empty when none has come before something else is due, EOFError at the end."""
-        if self._interactive and not self._prompted:
+        if self._interactive and not self._prompted and self._settled():
             self._write(PROMPT)
             self._prompted = True
         line = self._reader.next(self._delay())
@@ -114,14 +117,15 @@ class Terminal:
         delay = max(LEAST, (wake - now) / 1000)
         return delay if longest is None else min(delay, longest)
 
-    def _go_on(self) -> None:
-        """Let happen what is due; where no person sits, all that the computers have to do."""
+    def _go_on(self) -> bool:
+        """Let happen what is due; where no person sits, all that the computers have to do. Whether anything has changed."""
         if not self._interactive:
             self._desk.table.retime(NONE, "instant")  # nobody is there to follow a pace
-        self._desk.tick(self._clock())
+        changed = self._desk.tick(self._clock())
         while not (self._interactive or self._stopped or self._settled()):
             self._reader.rest(min(self._delay() or LEAST, LONGEST))
-            self._desk.tick(self._clock())
+            changed |= self._desk.tick(self._clock())
+        return changed
 
     def _settled(self) -> bool:
         """Whether the game waits for the person and for nobody else."""
@@ -135,28 +139,27 @@ class Terminal:
     def _obey(self, line: str) -> None:
         then: Callable[[Page], tuple[Msg, ...]] | None = None
         for left in reversed(range(TRIES)):
-            parsed = parse(line, self._page(), self._desk.words, left > 0)
+            parsed = parse(line, self._page, self._desk.words, left > 0)
             if isinstance(parsed, Say):
-                self._report()
+                if left < TRIES - 1:
+                    self._report()
                 return self._say(*parsed.lines)
             for command in parsed.commands:
                 self._desk.command(command, self._clock())
             if isinstance(parsed, Order):
                 then = parsed.then
                 break
+            self._page = self._desk.page(self._clock())
         self._go_on()
         if not self._report() and not self._desk.done:
-            self._say(*(then(self._page()) if then is not None else (msg("say.all_right"),)))
+            self._say(*(then(self._page) if then is not None else (msg("say.all_right"),)))
 
     # --- output ------------------------------------------------------------------------------------------------------
-
-    def _page(self) -> Page:
-        return self._desk.page(self._clock())
 
     def _report(self) -> bool:
         """Tell what has been said since, and the page or question if it is another; whether there was anything."""
         lines = [said for said in self._desk.take_said() if self._interactive or said.key not in _UNTIMELY]
-        page = self._page()
+        self._page = page = self._desk.page(self._clock())
         if self._desk.done:
             self._say(*lines)
             return bool(lines)
@@ -167,7 +170,7 @@ class Terminal:
         if page.name != self._screen:
             self._screen = page.name
             lines += [line for line in speak.say_arrival(page) if line not in lines]
-            lines.append(msg(f"say.hint.{page.name}"))
+            lines.append(hint(page))
         if page.dialog is not None and page.dialog != self._dialog:
             if page.dialog.text not in lines:
                 lines.append(page.dialog.text)

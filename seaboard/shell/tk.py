@@ -248,7 +248,6 @@ class Window:
         if self._trace is None:
             return
         line = look(view.page, self._desk.context(now).shown, self._desk.words, self._frames, view.layout)
-        line["window"] = int(self._root.wm_frame(), 16)
         line["fullscreen"] = self._full
         self._trace.write(line)
 

@@ -24,6 +24,7 @@ from seaboard.shell.lines import (
     choices_named,
     column_in,
     fold,
+    hint,
     named,
     off_sea,
     on_sea,
@@ -60,7 +61,7 @@ class Verb:
 
 
 def _do(*commands: Command) -> Take:
-    return lambda scope, args: Order(commands)
+    return lambda scope, args: Say((msg("say.surplus", text=" ".join(args)),)) if args else Order(commands)
 
 
 # --- the start screen, settings, books -------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ def _leave(scope: Scope, args: list[str]) -> Parsed:
 def _look(scope: Scope, args: list[str]) -> Parsed:
     if scope.page.dialog is not None:
         return Say(speak.say_dialog(scope.page.dialog))
-    return Say((*speak.say_page(scope.page, hands=False), msg(f"say.hint.{scope.page.name}")))
+    return Say((*speak.say_page(scope.page, hands=False), hint(scope.page)))
 
 
 # --- shooting --------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class Waiting(Exception):
 
 
 class Talk:
-    """Runs of the terminal in one folder, with the same computers; ``heard`` has the lines of the last one, those said to it after ``>``."""
+    """Runs of the terminal in one folder, with the same computers; ``heard`` has the lines of the last, those said to it after ``>``."""
 
     def __init__(self, folder: Path, minds: Minds, settings: Settings | None = None) -> None:
         self.home = Home(folder)
@@ -64,8 +64,7 @@ class Talk:
                 return line
 
             def rest(self, seconds: float) -> None:
-                session = desk.table.session
-                assert session is not None and session.wait(60)
+                talk.rest()
 
             def wake(self) -> None: ...
 
@@ -76,6 +75,12 @@ class Talk:
         self.heard = out.getvalue().splitlines()
         self.settings = desk.settings
         return code
+
+    def rest(self) -> None:
+        """Let the computers think."""
+        assert self.desk is not None
+        session = self.desk.table.session
+        assert session is not None and session.wait(60)
 
     def says(self, *lines: str, options: Options | None = None) -> list[str]:
         """A run with these lines of input; all that was said, theirs among it."""

@@ -272,7 +272,7 @@ def test_this_window_never_meets_pyglet(display: Display, tmp_path: Path) -> Non
         code, imports = game.ended()
     assert code == 0
     modules = {line.rpartition("|")[2].strip() for line in imports.splitlines()}
-    assert {"tkinter", "seaboard.shell.tk", "seaboard.shell.sound"} <= modules
+    assert {"seaboard.shell.tk", "seaboard.shell.sound"} <= modules
     assert not {m for m in modules if m.partition(".")[0] in ("pyglet", "moderngl")}
 
 

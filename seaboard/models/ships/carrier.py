@@ -10,10 +10,11 @@ from seaboard.models.outlines import round_corners
 from seaboard.models.shapes import block, extrude, loft, raised, tube
 from seaboard.models.ships.fittings import dish, dome, funnel, house, painted, pole, sockets, yard
 from seaboard.models.ships.hull import Lines, Paint, curve, hull
+from seaboard.models.ships.style import Role, Style
 
-#: How high above the waterline pegs stand: the flight deck.
-DECK = {"carrier": 0.31}
-FLIGHT = DECK["carrier"] - 0.012
+#: The heights of pegs and of the flight deck above the waterline.
+TOP = 0.31
+FLIGHT = TOP - 0.012
 
 
 def deck_plan(n: int, fine: bool) -> Floats:
@@ -41,9 +42,9 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
     grey = Material.HULL
     deck = loft([raised(shrunk, 0.17), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.012)], grey, crease=25.0)
     edge = extrude(plan, FLIGHT - 0.014, FLIGHT, Material.UPPER, 0.008, Material.FLIGHT_DECK)
-    parts = [hull(lines, Paint(), fine), deck, edge, *sockets(n, FLIGHT - 0.03, DECK["carrier"], Material.DECK, fine)]
+    parts = [hull(lines, Paint(), fine), deck, edge, *sockets(n, FLIGHT - 0.03, TOP, Material.DECK, fine)]
     parts += _marks(n, fine)
-    parts += _island(n * 0.6, fine)
+    parts += _island(n * 0.6, -0.315, FLIGHT, fine)
     spots = [(0.34, -0.18, 62), (0.67, -0.22, 62), (1.0, -0.24, 62), (n - 1.0, -0.17, 20), (n * 0.5 + 0.12, 0.29, 200), (n * 0.5 - 0.26, 0.3, 200)]
     for x, y, facing in spots if fine else spots[:2]:
         parts.append(_aircraft(x, y, FLIGHT, facing, fine))
@@ -84,27 +85,32 @@ def _lift(x: float, y: float) -> Mesh:
     return painted(square, FLIGHT, Material.DECK)
 
 
-def _island(x: float, fine: bool) -> list[Mesh]:
-    """Bridge, funnel and mast, at the starboard edge."""
-    y, z = -0.32, FLIGHT
+def _island(x: float, y: float, z: float, fine: bool) -> list[Mesh]:
+    """Bridge, funnel and mast, tall and narrow."""
     light = Material.UPPER
     parts = [
-        house((x - 0.34, x + 0.3), (y - 0.075, y + 0.085), (z - 0.01, z + 0.16), fine, light, lean=(0.02, 0.04, 0.008)),
-        house((x - 0.02, x + 0.25), (y - 0.085, y + 0.095), (z + 0.15, z + 0.29), fine, light, windows=(0.4, 0.8), lean=(0.01, 0.04, 0.0)),
-        house((x + 0.02, x + 0.18), (y - 0.06, y + 0.07), (z + 0.28, z + 0.36), fine, light, lean=(0.01, 0.03, 0.01)),
-        funnel(x - 0.18, z + 0.14, z + 0.36, 0.1, 0.055, fine, light, 0.03).at(0, y),
-        pole(x + 0.08, y, z + 0.34, z + 0.58, 0.016, fine, 0.02),
-        yard(x + 0.07, z + 0.48, 0.085, 0.008, fine).at(0, y + 0.005),
-        dish(x + 0.13, y, z + 0.37, 0.13, 0.06, 25, fine),
+        house((x - 0.36, x + 0.34), (y - 0.08, y + 0.085), (z - 0.01, z + 0.19), fine, light, lean=(0.02, 0.04, 0.008)),
+        house((x - 0.02, x + 0.29), (y - 0.09, y + 0.1), (z + 0.18, z + 0.32), fine, light, windows=(0.4, 0.8), lean=(0.01, 0.04, 0.0)),
+        house((x + 0.02, x + 0.2), (y - 0.065, y + 0.075), (z + 0.31, z + 0.39), fine, light, lean=(0.01, 0.03, 0.01)),
+        funnel(x - 0.19, z + 0.17, z + 0.41, 0.11, 0.06, fine, light, 0.03).at(0, y),
+        pole(x + 0.09, y, z + 0.37, z + 0.54, 0.017, fine, 0.02),
+        yard(x + 0.08, z + 0.47, 0.09, 0.009, fine).at(0, y + 0.005),
+        dish(x + 0.15, y, z + 0.4, 0.14, 0.065, 25, fine),
     ]
     if fine:
-        parts.append(dome(x - 0.04, y, z + 0.29, 0.035, fine))
+        parts.append(dome(x - 0.05, y, z + 0.32, 0.04, fine))
     return parts
+
+
+def _gear(role: Role, fine: bool) -> list[Mesh]:
+    if role is Role.BRIDGE:
+        return _island(0.0, -0.26, 0.0, fine)
+    line = painted(np.array([(-0.36, -0.012), (0.36, -0.012), (0.36, 0.012), (-0.36, 0.012)]), 0.0, Material.PAINT_YELLOW)
+    return [line, _aircraft(0.12, 0.22, 0.0, 30, fine), _aircraft(-0.16, 0.22, 0.0, 30, fine)]
 
 
 def _aircraft(x: float, y: float, z: float, facing: float, fine: bool) -> Mesh:
     """A parked jet."""
-    wings = np.array([(0.02, -0.1), (-0.05, -0.1), (-0.04, 0.1), (0.02, 0.1), (0.07, 0.015), (0.07, -0.015)], np.float64)
     wings = np.array([(-0.06, -0.1), (-0.015, -0.1), (0.06, -0.012), (0.06, 0.012), (-0.015, 0.1), (-0.06, 0.1), (-0.035, 0.0)], np.float64)
     tail = np.array([(-0.12, -0.045), (-0.09, -0.045), (-0.06, 0.0), (-0.09, 0.045), (-0.12, 0.045)], np.float64)
     parts = [
@@ -117,3 +123,6 @@ def _aircraft(x: float, y: float, z: float, facing: float, fine: bool) -> Mesh:
         parts.append(block((-0.12, -0.06), (-0.005, 0.005), (z + 0.05, z + 0.11), Material.HULL_BLUE, lean=(0.0, 0.04, 0.0)))
         parts.append(block((-0.05, 0.04), (-0.012, 0.012), (z - 0.004, z + 0.04), Material.DARK))
     return join(parts).moved(shift(x, y) @ turn("z", facing))
+
+
+CARRIER = Style(TOP, carrier, 0.43, Paint(deck=Material.FLIGHT_DECK), _gear)

@@ -47,6 +47,25 @@ def curve(*knots: tuple[float, float]) -> Curve:
     return at
 
 
+def ended(inner: Curve, stern: float = 0.0, bow: float = 0.0) -> Curve:
+    """*inner* rounded off to nothing over the share *stern* of the length at 0 and *bow* at 1 (0: not at all), as quarter ellipses."""
+
+    def at(t: float) -> float:
+        value = inner(t)
+        if stern > 0.0 and t < stern:
+            value *= max(0.0, 1.0 - (1.0 - t / stern) ** 2) ** 0.5
+        if bow > 0.0 and t > 1.0 - bow:
+            value *= max(0.0, 1.0 - (1.0 - (1.0 - t) / bow) ** 2) ** 0.5
+        return value
+
+    return at
+
+
+def sheer(n: float, level: float, stem: float, stern: float = 0.0) -> Curve:
+    """Level over most of a ship of *n* cells, up to *stem* over the last half cell before the bow and by *stern* over the first at the stern."""
+    return curve((0, level + stern), (0.35 / n, level), (1 - 0.44 / n, level), (1 - 0.2 / n, level + 0.4 * (stem - level)), (1, stem))
+
+
 @dataclass(frozen=True, slots=True)
 class Paint:
     """The materials of a hull: below the boot top, its side, the top of the bulwark and the deck."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from seaboard.models.materials import Material
 from seaboard.models.mesh import Mesh
 from seaboard.models.shapes import block, lathe, tube
-from seaboard.models.ships.fittings import boat, crane, funnel, house, pole, sockets, turret, yard
-from seaboard.models.ships.hull import Lines, Paint, curve, hull
-
-#: How high above the waterline pegs stand.
-DECK = {"tanker": 0.205}
+from seaboard.models.ships.fittings import boat, funnel, house, pole, sockets, turret, yard
+from seaboard.models.ships.hull import Lines, Paint, curve, ended, hull, sheer
+from seaboard.models.ships.style import Role, Style
+from seaboard.models.ships.warships import stand
 
 
 def tanker(n: int, fine: bool) -> list[Mesh]:
@@ -17,9 +16,9 @@ def tanker(n: int, fine: bool) -> list[Mesh]:
     lines = Lines(
         0.05,
         n - 0.05,
-        deck=curve((0, 0.2), (0.04, 0.27), (0.12, 0.34), (0.8, 0.345), (0.92, 0.27), (0.98, 0.12), (1, 0)),
-        water=curve((0, 0.1), (0.06, 0.2), (0.15, 0.33), (0.8, 0.345), (0.93, 0.24), (0.985, 0.09), (1, 0)),
-        sheer=curve((0, 0.21), (0.2, 0.2), (0.8, 0.2), (0.9, 0.25), (1, 0.28)),
+        deck=ended(curve((0, 0.26), (0.12, 0.34), (0.8, 0.345), (0.93, 0.27), (1, 0.2)), 0.0, 0.35 / n),
+        water=ended(curve((0, 0.1), (0.06, 0.2), (0.15, 0.33), (0.8, 0.345), (0.93, 0.25), (1, 0.17)), 0.0, 0.35 / n),
+        sheer=sheer(n, 0.215, 0.29, 0.01),
         rake=0.0,
         counter=0.08,
         rim=0.018,
@@ -27,29 +26,36 @@ def tanker(n: int, fine: bool) -> list[Mesh]:
         boot=0.07,
     )
     z = lines.deck_z(n / 2)
-    white = Material.PAINT_WHITE
-    paint = Paint(low=Material.BAND_RED, side=Material.HULL_LOW, rim=Material.HULL_LOW, deck=Material.RUST)
-    parts = [hull(lines, paint, fine), *sockets(n, z - 0.03, DECK["tanker"], Material.BUFF, fine)]
-    x = 1.0
-    parts += [
-        house((x - 0.32, x + 0.2), (-0.28, 0.28), (z - 0.01, z + 0.15), fine, white, Material.LEAF, (0.0, 0.0, 0.0)),
-        house((x - 0.22, x + 0.18), (-0.2, 0.2), (z + 0.14, z + 0.28), fine, white, Material.LEAF, (0.0, 0.0, 0.0), windows=(0.4, 0.65)),
-        house((x - 0.02, x + 0.17), (-0.32, 0.32), (z + 0.27, z + 0.39), fine, white, Material.LEAF, (0.0, 0.03, 0.0), windows=(0.4, 0.8)),
-        funnel(x - 0.17, z + 0.26, z + 0.52, 0.085, 0.075, fine, Material.BUFF, 0.02, Material.BAND_RED),
-        pole(x + 0.06, 0, z + 0.38, z + 0.58, 0.014, fine, 0.02),
-        yard(x + 0.05, z + 0.48, 0.12, 0.008, fine),
+    parts = [hull(lines, TANKER.paint, fine), *sockets(n, z - 0.03, TANKER.top, Material.BUFF, fine)]
+    for x in range(1, n):
+        parts += stand(_gear(Role.BRIDGE if x == 1 else Role.AFT, fine), x, z)
+    for side in (-1, 1):
+        parts.append(tube((1.3, side * 0.15, z + 0.03), (n - 0.45, side * 0.15, z + 0.03), 0.024, 0.024, 6 if fine else 3, Material.BUFF))
+    fore = n - 0.27
+    parts.append(turret(fore, 0, lines.deck_z(fore) - 0.01, 0.06, 0, 1, fine, Material.UPPER, length=2.0, barbette=0.04))
+    return parts
+
+
+def _gear(role: Role, fine: bool) -> list[Mesh]:
+    white, roof = Material.PAINT_WHITE, Material.LEAF
+    if role is Role.BRIDGE:
+        parts = [
+            house((-0.33, 0.24), (-0.28, 0.28), (-0.01, 0.17), fine, white, roof, (0.0, 0.0, 0.0)),
+            house((-0.22, 0.22), (-0.2, 0.2), (0.16, 0.31), fine, white, roof, (0.0, 0.0, 0.0), windows=(0.4, 0.65)),
+            house((0.02, 0.21), (-0.33, 0.33), (0.3, 0.42), fine, white, roof, (0.0, 0.03, 0.0), windows=(0.4, 0.8)),
+            funnel(-0.14, 0.29, 0.56, 0.09, 0.08, fine, Material.BUFF, 0.02, Material.BAND_RED),
+            pole(0.1, 0, 0.41, 0.62, 0.015, fine, 0.02),
+            yard(0.09, 0.52, 0.12, 0.009, fine),
+        ]
+        return parts + ([boat(-0.1, side * 0.265, 0.17, 0.24, fine, Material.ORANGE) for side in (-1, 1)] if fine else [])
+    parts = [
+        block((-0.03, 0.03), (-0.28, 0.28), (-0.01, 0.085), Material.BUFF, 0.012 if fine else 0.0),
+        block((-0.2, 0.2), (-0.05, 0.05), (-0.01, 0.13), Material.BUFF, 0.015 if fine else 0.0),
     ]
     for side in (-1, 1):
-        parts.append(boat(x - 0.1, side * 0.26, z + 0.15, 0.2, fine, Material.ORANGE))
-        parts.append(tube((1.3, side * 0.15, z + 0.03), (n - 0.5, side * 0.15, z + 0.03), 0.022, 0.022, 6 if fine else 3, Material.BUFF))
-    for i in range(2, n):
-        parts.append(block((i - 0.02, i + 0.02), (-0.27, 0.27), (z - 0.01, z + 0.075), Material.BUFF, 0.01 if fine else 0.0))
-        for side in (-1, 1):
-            parts.append(lathe([(0.085, z - 0.01), (0.085, z + 0.05), (0.07, z + 0.065), (0.0, z + 0.075)], 12 if fine else 6, Material.BAND_RED, i - 0.32, side * 0.235))
-        if i == n // 2 + 1:
-            parts.append(block((i - 0.17, i + 0.17), (-0.035, 0.035), (z - 0.01, z + 0.11), Material.BUFF, 0.012))
-            parts += [crane(i, side * 0.06, z + 0.05, 0.3, side * 75, fine) for side in (-1, 1)]
-    fore = n - 0.26
-    parts.append(turret(fore, 0, lines.deck_z(fore), 0.06, 0, 1, fine, Material.UPPER, length=2.2, barbette=0.03))
-    parts.append(pole(n - 0.36, 0, lines.deck_z(n - 0.36) - 0.02, 0.48, 0.014, fine))
+        hatch = [(0.09, -0.01), (0.09, 0.06), (0.072, 0.08), (0.0, 0.09)] if fine else [(0.09, -0.01), (0.08, 0.08)]
+        parts.append(lathe(hatch, 10 if fine else 6, Material.BAND_RED, -0.28, side * 0.24))
     return parts
+
+
+TANKER = Style(0.215, tanker, 0.36, Paint(Material.BAND_RED, Material.HULL_LOW, Material.HULL, Material.RUST), _gear)

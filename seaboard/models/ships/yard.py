@@ -1,0 +1,68 @@
+"""Where ships are built: the finished model of any unit, as it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from seaboard.engine.grid import Cell
+from seaboard.models.mesh import Floats, Mesh, join
+from seaboard.models.occlusion import baked
+from seaboard.models.ships.carrier import CARRIER
+from seaboard.models.ships.depths import MINE, SUBMARINE
+from seaboard.models.ships.escorts import FRIGATE, PATROL_BOAT, SWEEPER
+from seaboard.models.ships.pontoon import pontoon
+from seaboard.models.ships.style import Style
+from seaboard.models.ships.tanker import TANKER
+from seaboard.models.ships.warships import CRUISER, DESTROYER, DREADNOUGHT
+
+STYLES: dict[str, Style] = {
+    "carrier": CARRIER,
+    "cruiser": CRUISER,
+    "frigate": FRIGATE,
+    "submarine": SUBMARINE,
+    "patrol_boat": PATROL_BOAT,
+    "dreadnought": DREADNOUGHT,
+    "destroyer": DESTROYER,
+    "tanker": TANKER,
+    "mine": MINE,
+    "sweeper": SWEEPER,
+}
+
+
+def style_of(cls: str) -> Style:
+    """How the class *cls* looks; a class without a look of its own looks like a cruiser."""
+    return STYLES.get(cls, CRUISER)
+
+
+def deck_height(cls: str) -> float:
+    """How high above the waterline a peg stands on any cell of a unit of class *cls*."""
+    return style_of(cls).top
+
+
+@lru_cache(maxsize=256)
+def ship(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
+    """The model of a unit of class *cls* over *offsets*, its cells counted from the top left of its bounding box.
+
+    In the sea frame, with the middle of cell (0, 0) at the origin and the waterline at z = 0. The bow is at the first cell. *detail* 0 is
+    for small pictures and slow machines, 1 for all others. Models are cached; they are read-only.
+    """
+    style, fine = style_of(cls), detail > 0
+    if len({c.row for c in offsets}) == 1 or len({c.col for c in offsets}) == 1:
+        mesh = join(style.straight(len(offsets), fine)).moved(berth(offsets))
+    else:
+        mesh = join(pontoon(style, offsets, fine))
+    return baked(mesh, spacing=0.03 if fine else 0.045, count=32 if fine else 20)
+
+
+def berth(offsets: Sequence[Cell]) -> Floats:
+    """From the ship frame of a straight ship to the sea frame of *offsets*, shape (4, 4): the bow at the first cell."""
+    n = len(offsets)
+    if len({c.row for c in offsets}) == 1 and n > 1 or n == 1:
+        x, y, ahead = offsets[0].col + n - 0.5, -offsets[0].row, (-1.0, 0.0)
+    else:
+        x, y, ahead = offsets[0].col, -offsets[0].row - n + 0.5, (0.0, 1.0)
+    (c, s) = ahead
+    return np.array([[c, -s, 0, x], [s, c, 0, y], [0, 0, 1, 0], [0, 0, 0, 1]], np.float64)
