@@ -29,7 +29,7 @@ class Played:
         self.lines: list[Line] = []
         self.process = subprocess.Popen(
             [python, "-m", "seaboard", "--view", "flat", "--trace", str(self.trace), *argv],
-            env=display.env(**{"SEABOARD_HOME": str(self.home), "PYTHONPATH": "/tmp/fake:" + str(ROOT), **env}),
+            env=display.env(**{"SEABOARD_HOME": str(self.home), "PYTHONPATH": str(ROOT), **env}),
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

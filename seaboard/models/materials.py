@@ -63,6 +63,9 @@ class Material(IntEnum):
     SUBMARINE_DECK = 40
     MINE = 41
     EMBLEM = 42
+    REFUSED = 43
+    FITS = 44
+    TOLD_MINE = 45
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,10 @@ SURFACES: dict[Material, Surface] = {
     Material.CURSOR: Surface(linear("#2892F2"), 0.4, emission=_glow("#2892F2", 0.7)),
     Material.HINT: Surface(linear("#2892F2"), 0.4, emission=_glow("#2892F2", 0.5)),
     Material.LAST_SHOT: Surface(linear("#F2F5F7"), 0.5, emission=_glow("#F2F5F7", 0.35)),
-    Material.TOLD: Surface(linear("#B9A7E8"), 0.5, emission=_glow("#B9A7E8", 0.3)),
+    Material.TOLD: Surface(linear("#FFB65C"), 0.5, emission=_glow("#FFB65C", 0.3)),
+    Material.TOLD_MINE: Surface(linear("#B9A7E8"), 0.5, emission=_glow("#B9A7E8", 0.3)),
+    Material.REFUSED: Surface(linear("#FF6A5C"), 0.5, emission=_glow("#FF6A5C", 0.4)),
+    Material.FITS: Surface(linear("#46D7A0"), 0.5, emission=_glow("#46D7A0", 0.4)),
     Material.HULL: Surface(linear("#7E8C99"), 0.48, coat=0.1),
     Material.HULL_LOW: Surface(linear("#2C343D"), 0.55),
     Material.UPPER: Surface(linear("#A9B5BF"), 0.46, coat=0.1),

@@ -48,8 +48,8 @@ def baked(mesh: Mesh, spacing: float = 0.03, count: int = 48, lowest: float = -0
     walls are not half dark in the open. No corner falls under *least*.
     """
     p = mesh.positions.astype(np.float32)
-    points = spread(mesh, spacing * 0.7).astype(np.float32)
-    lifted = p + mesh.normals * np.float32(spacing * 0.75)
+    points = np.ascontiguousarray(spread(mesh, spacing * 0.75).T, np.float32)
+    lifted = np.ascontiguousarray((p + mesh.normals * np.float32(spacing * 0.75)).T)
     seen = np.zeros(len(p), np.float32)
     total = np.zeros(len(p), np.float32)
     for d in directions(count, lowest):
@@ -60,7 +60,7 @@ def baked(mesh: Mesh, spacing: float = 0.03, count: int = 48, lowest: float = -0
         corners = frame[:2] @ p.T
         low = corners.min(axis=1) - 2.0
         wide, high = (int(v) for v in np.ceil(corners.max(axis=1) + 2.0 - low))
-        at, here = frame @ points.T, frame @ lifted.T
+        at, here = frame @ points, frame @ lifted
         depth = np.full(wide * high, -np.inf, np.float32)
         np.maximum.at(depth, (at[0] - low[0]).astype(np.int32) * high + (at[1] - low[1]).astype(np.int32), at[2])
         column = np.clip((here[0] - low[0]).astype(np.int32), 0, wide - 1)

@@ -1,4 +1,4 @@
-"""Pegs and marks: what is put on a cell. Each kind has a shape of its own from above, so none depends on its colour.
+"""Pegs, and the shell that brings them. Each kind has a shape of its own from above, so none depends on its colour.
 
 Every mesh has its origin on the surface it stands on, in the middle of the cell, z up. Pins reach below it into the hole. *detail* 0 is
 for small pictures and slow machines, 1 for all others.
@@ -15,7 +15,7 @@ from seaboard.models.materials import Material
 from seaboard.models.mesh import Floats, Mesh, join, turn
 from seaboard.models.occlusion import baked
 from seaboard.models.outlines import circle, rounded
-from seaboard.models.shapes import extrude, lathe, loft, raised
+from seaboard.models.shapes import extrude, lathe
 
 #: The radius of a pin, how deep it reaches, and how high the middle of a peg's head stands over the surface.
 PIN, DEEP, HEAD = 0.05, 0.06, 0.2
@@ -55,18 +55,39 @@ def _cross(long: float, wide: float, tip: float) -> Floats:
 def hit(detail: int = 1) -> Mesh:
     """A hit: a pin whose head is a cross that lies like the letter X."""
     fine = detail > 0
-    head = extrude(_cross(0.33, 0.062, 0.075), HEAD - 0.05, HEAD + 0.065, Material.PEG_HIT, 0.03, steps=3 if fine else 1, low_bevel=0.012, crease=45.0)
-    knob = lathe([(0.09, HEAD), (0.085, HEAD + 0.085), (0.06, HEAD + 0.105), (0.0, HEAD + 0.115)], 14 if fine else 7, Material.PEG_HIT, crease=50.0)
+    head = extrude(
+        _cross(0.33, 0.062, 0.075), HEAD - 0.05, HEAD + 0.065, Material.PEG_HIT, 0.03, steps=3 if fine else 1, low_bevel=0.012, crease=45.0
+    )
+    knob = lathe(
+        [(0.09, HEAD), (0.085, HEAD + 0.085), (0.06, HEAD + 0.105), (0.0, HEAD + 0.115)], 14 if fine else 7, Material.PEG_HIT, crease=50.0
+    )
     return baked(join([head, knob, _pin(Material.PEG_HIT, fine)]), 0.012, 32)
 
 
 @lru_cache(maxsize=2)
 def sunk(detail: int = 1) -> Mesh:
-    """A hit on a ship that is sunk: a solid eight-sided head with the X raised on it."""
+    """A hit on a ship that is sunk: a solid head, square and set on its corner, with an upright cross raised on it."""
     fine = detail > 0
-    head = extrude(circle(0.335, 8, start=pi / 8), HEAD - 0.06, HEAD + 0.03, Material.PEG_SUNK, 0.03, steps=2 if fine else 1, low_bevel=0.015, crease=30.0)
-    ridge = extrude(_cross(0.25, 0.045, 0.045), HEAD, HEAD + 0.085, Material.PEG_SUNK, 0.022, crease=30.0)
+    head = extrude(
+        _blunt(circle(0.37, 4), 0.03),
+        HEAD - 0.06,
+        HEAD + 0.03,
+        Material.PEG_SUNK,
+        0.03,
+        steps=2 if fine else 1,
+        low_bevel=0.015,
+        crease=30.0,
+    )
+    ridge = extrude(_cross(0.2, 0.042, 0.042), HEAD, HEAD + 0.085, Material.PEG_SUNK, 0.02, crease=30.0).moved(turn("z", 45.0))
     return baked(join([head, ridge, _pin(Material.PEG_SUNK, fine)]), 0.012, 32)
+
+
+def _blunt(outline: Floats, cut: float) -> Floats:
+    """*outline* with its corners cut off."""
+    before, after = np.roll(outline, 1, axis=0) - outline, np.roll(outline, -1, axis=0) - outline
+    before *= cut / np.linalg.norm(before, axis=1, keepdims=True)
+    after *= cut / np.linalg.norm(after, axis=1, keepdims=True)
+    return np.stack([outline + before, outline + after], axis=1).reshape(-1, 2)
 
 
 @lru_cache(maxsize=2)
@@ -76,7 +97,14 @@ def mine(detail: int = 1) -> Mesh:
     r = 0.2
     steps = 7 if fine else 4
     arc = [(r * cos(a), HEAD + 0.9 * r * sin(a)) for a in np.linspace(-pi / 2.6, pi / 2.6, steps)]
-    parts = [lathe([(0.0, arc[0][1]), *((float(x), float(z)) for x, z in arc), (0.0, arc[-1][1])], 16 if fine else 8, Material.PEG_MINE, crease=50.0)]
+    parts = [
+        lathe(
+            [(0.0, arc[0][1]), *((float(x), float(z)) for x, z in arc), (0.0, arc[-1][1])],
+            16 if fine else 8,
+            Material.PEG_MINE,
+            crease=50.0,
+        )
+    ]
     spike = [(0.062, 0.0), (0.05, 0.11), (0.028, 0.18), (0.0, 0.185)] if fine else [(0.06, 0.0), (0.02, 0.18)]
     horn = lathe(spike, 8 if fine else 4, Material.PEG_MINE, crease=50.0)
     for i in range(8):
@@ -89,71 +117,32 @@ def mine(detail: int = 1) -> Mesh:
 
 @lru_cache(maxsize=2)
 def sweeper(detail: int = 1) -> Mesh:
-    """A struck sweeper: a wheel of three blades, like a ship's screw."""
+    """A struck sweeper: two chevrons, one behind the other, like the wires of a sweep, on a hub."""
     fine = detail > 0
-    parts = [lathe([(0.1, HEAD - 0.05), (0.1, HEAD + 0.07), (0.07, HEAD + 0.1), (0.0, HEAD + 0.115)], 14 if fine else 7, Material.PEG_SWEEPER, crease=50.0)]
-    right = [(0.05, -0.05), (0.16, -0.115), (0.27, -0.125), (0.335, -0.06), (0.33, 0.03), (0.26, 0.075), (0.15, 0.06), (0.05, 0.05)]
-    blade = extrude(np.array(right, np.float64), -0.025, 0.045, Material.PEG_SWEEPER, 0.02, steps=2 if fine else 1, crease=45.0)
-    for i in range(3):
-        parts.append(blade.moved(turn("x", 14.0)).moved(turn("z", 120.0 * i + 90.0)).at(0, 0, HEAD))
-    return baked(join([*parts, _pin(Material.PEG_SWEEPER, fine)]), 0.012, 32)
-
-
-@lru_cache(maxsize=2)
-def dot(detail: int = 1) -> Mesh:
-    """Marked water: a small low stud."""
-    profile = [(0.085, -0.01), (0.085, 0.012), (0.068, 0.032), (0.035, 0.042), (0.0, 0.045)]
-    return lathe(profile, 14 if detail > 0 else 7, Material.MARK_DOT, crease=50.0)
-
-
-@lru_cache(maxsize=1)
-def cursor() -> Mesh:
-    """The cursor: brackets round the four corners of the cell, low enough to lie under any peg."""
-    out, arm, thick = 0.465, 0.19, 0.055
-    corner = [(out - arm, out - thick), (out - thick, out - thick), (out - thick, out - arm), (out, out - arm), (out, out - 0.03), (out - 0.03, out), (out - arm, out)]
-    one = extrude(np.array(corner[::1], np.float64)[::1], 0.0, 0.055, Material.CURSOR, 0.014, crease=25.0)
-    return join(one.moved(turn("z", 90.0 * i)) for i in range(4))
-
-
-def _ring(r: float, width: float, high: float, sides: int, material: Material) -> Mesh:
-    """A flat ring with broken edges."""
-    cut = min(width, high) * 0.3
-    profile = [(r - width, 0.0), (r, 0.0), (r, high - cut), (r - cut, high), (r - width + cut, high), (r - width, high - cut), (r - width, 0.0)]
-    return lathe(profile, sides, material, crease=50.0)
-
-
-@lru_cache(maxsize=1)
-def hint() -> Mesh:
-    """A hint: a ring with four arrows that point into the cell."""
-    arrow = np.array([(0.3, 0.0), (0.465, -0.095), (0.465, 0.095)], np.float64)
-    parts = [_ring(0.33, 0.05, 0.035, 40, Material.HINT)]
-    parts += [extrude(arrow, 0.0, 0.05, Material.HINT, 0.012, crease=25.0).moved(turn("z", 90.0 * i)) for i in range(4)]
-    return join(parts)
-
-
-@lru_cache(maxsize=1)
-def last_shot() -> Mesh:
-    """The last shot: a thin ring close to the edges of the cell, broken at its corners."""
-    parts = []
-    for i in range(4):
-        arc = [(0.44 * cos(t), 0.44 * sin(t)) for t in np.linspace(-0.6, 0.6, 9)]
-        back = [(0.4 * cos(t), 0.4 * sin(t)) for t in np.linspace(0.6, -0.6, 9)]
-        parts.append(extrude(np.array(arc + back, np.float64), 0.0, 0.03, Material.LAST_SHOT, 0.01, crease=40.0).moved(turn("z", 90.0 * i)))
-    return join(parts)
-
-
-@lru_cache(maxsize=1)
-def told() -> Mesh:
-    """A cell that a mine or sweeper gave away: an open lozenge."""
-    outer, inner = circle(0.36, 4), circle(0.27, 4)
-    rings = [raised(outer, 0.0), raised(outer, 0.025), raised(circle(0.34, 4), 0.04), raised(circle(0.29, 4), 0.04), raised(inner, 0.025), raised(inner, 0.0), raised(outer, 0.0)]
-    return loft(rings, Material.TOLD, (False, False), crease=25.0)
+    chevron = np.array([(0.055, 0.0), (-0.2, 0.3), (-0.275, 0.235), (-0.085, 0.0), (-0.275, -0.235), (-0.2, -0.3)], np.float64)
+    one = extrude(chevron, HEAD - 0.045, HEAD + 0.05, Material.PEG_SWEEPER, 0.026, steps=2 if fine else 1, low_bevel=0.012, crease=40.0)
+    hub = lathe(
+        [(0.11, HEAD - 0.05), (0.11, HEAD + 0.06), (0.08, HEAD + 0.09), (0.0, HEAD + 0.1)],
+        14 if fine else 7,
+        Material.PEG_SWEEPER,
+        crease=50.0,
+    )
+    return baked(join([one.at(0.02, 0.0), one.at(0.26, 0.0), hub, _pin(Material.PEG_SWEEPER, fine)]), 0.012, 32)
 
 
 @lru_cache(maxsize=2)
 def shell(detail: int = 1) -> Mesh:
     """A projectile that flies towards +z, its middle at the origin."""
     nose = [(0.075 * cos(t), 0.05 + 0.19 * sin(t)) for t in np.linspace(0.0, pi / 2, 6 if detail > 0 else 4)]
-    profile = [(0.06, -0.16), (0.075, -0.13), (0.075, -0.1), (0.083, -0.09), (0.083, -0.06), (0.075, -0.05), *((float(r), float(z)) for r, z in nose[:-1]), (0.0, 0.24)]
+    profile = [
+        (0.06, -0.16),
+        (0.075, -0.13),
+        (0.075, -0.1),
+        (0.083, -0.09),
+        (0.083, -0.06),
+        (0.075, -0.05),
+        *((float(r), float(z)) for r, z in nose[:-1]),
+        (0.0, 0.24),
+    ]
     kinds = [Material.BRASS if i in (2, 3, 4) else Material.STEEL for i in range(len(profile) - 1)]
     return lathe(profile, 16 if detail > 0 else 8, kinds, crease=40.0)

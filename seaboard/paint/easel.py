@@ -129,10 +129,9 @@ class Easel:
 
 def slope(w: int, h: int, top: Paint, bottom: Paint) -> Image.Image:
     """A picture that goes from *top* to *bottom* line by line."""
-    strip = Image.new("RGBA", (1, max(1, h)))
     last = max(1, h - 1)
-    for y in range(h):
-        strip.putpixel((0, y), tuple(round(a + (b - a) * y / last) for a, b in zip(top, bottom, strict=True)))
+    lines = bytes(round(a + (b - a) * y / last) for y in range(max(1, h)) for a, b in zip(top, bottom, strict=True))
+    strip = Image.frombytes("RGBA", (1, max(1, h)), lines)
     return strip.resize((max(1, w), max(1, h)), Image.Resampling.NEAREST)
 
 

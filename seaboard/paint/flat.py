@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from seaboard.paint.easel import round_mask
 from seaboard.paint.fonts import glyphs
@@ -20,6 +20,8 @@ from seaboard.scene.items import Box, Fill, Item, Paint, Run, Scene, Sprite, see
 
 #: More than this share of the picture changed: all of it is drawn again. And the most regions that are kept apart.
 WHOLE, REGIONS = 0.7, 12
+#: Boxes of up to so many pixels are kept as pictures.
+SMALL = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,24 +99,42 @@ class FlatPainter:
 
     def _draw(self, items: Sequence[Item], region: Rect, whole: Rect) -> None:
         target = self._image if region == whole else Image.new("RGB", (region.w, region.h))
+        left, top, right, bottom = region.x, region.y, region.right, region.bottom
+        inside: list[tuple[Item, Rect]] = []
         for item in items:
-            part = seen(item).common(region)
-            if part.area:
-                self._put(target, item, part, region.x, region.y)
+            b = item.bounds
+            if b.x < right and b.y < bottom and b.x + b.w > left and b.y + b.h > top:
+                part = seen(item).common(region)
+                if part.area:
+                    if part == region and self._opaque(item):
+                        inside.clear()  # nothing below it can be seen
+                    inside.append((item, part))
+        for item, part in inside:
+            self._put(target, item, part, left, top)
         if target is not self._image:
-            self._image.paste(target, (region.x, region.y))
+            self._image.paste(target, (left, top))
+
+    def _opaque(self, item: Item) -> bool:
+        """Whether *item* is known to hide all that is under it."""
+        match item:
+            case Fill(_, paint):
+                return paint[3] == 255
+            case Sprite(b, name, args):
+                kept = self._bitmaps.get((name, b.w, b.h, args))
+                return kept is not None and kept[0].mode == "RGB"
+        return False
 
     def _put(self, target: Image.Image, item: Item, part: Rect, left: int, top: int) -> None:
         """Draw the pixels *part* of *item* on *target*, whose top left is (*left*, *top*)."""
         match item:
-            case Fill(_, paint):
-                _fill(target, part, paint, left, top)
-            case Box():
-                self._box(target, item, part, left, top)
-            case Run():
-                self._run(target, item, part, left, top)
             case Sprite():
                 self._sprite(target, item, part, left, top)
+            case Run():
+                self._run(target, item, part, left, top)
+            case Box():
+                self._box(target, item, part, left, top)
+            case Fill(_, paint):
+                _fill(target, part, paint, left, top)
 
     def _sprite(self, target: Image.Image, item: Sprite, part: Rect, left: int, top: int) -> None:
         b = item.bounds
@@ -144,11 +164,23 @@ class FlatPainter:
 
     def _box(self, target: Image.Image, item: Box, part: Rect, left: int, top: int) -> None:
         b = item.bounds
+        if b.w * b.h <= SMALL and (item.paint is None or item.paint[3] == 255):
+            self._small_box(target, item, part, left, top)
+            return
         r = max(0, min(item.radius, b.w // 2, b.h // 2))
         if item.paint is not None:
             self._rounded(target, b, r, item.paint, part, left, top, 0)
         if item.edge is not None and item.width > 0:
             self._rounded(target, b, r, item.edge, part, left, top, min(item.width, b.w // 2, b.h // 2))
+
+    def _small_box(self, target: Image.Image, item: Box, part: Rect, left: int, top: int) -> None:
+        """A small box is a picture of its own: one piece to lay instead of a dozen."""
+        b = item.bounds
+        key = ("box", b.w, b.h, item.radius, item.paint, item.edge, item.width)
+        image = (self._bitmaps.get(key) or self._bitmaps.put(key, _boxed(item)))[0]
+        if part != b:
+            image = image.crop((part.x - b.x, part.y - b.y, part.right - b.x, part.bottom - b.y))
+        target.paste(image, (part.x - left, part.y - top), image)
 
     def _rounded(self, target: Image.Image, b: Rect, r: int, paint: Paint, part: Rect, left: int, top: int, width: int) -> None:
         """A rounded rectangle, or with *width* its edge alone: four corners through masks and straight fills between them."""
@@ -165,20 +197,18 @@ class FlatPainter:
                 _fill(target, inside, paint, left, top)
         if not c:
             return
-        key = ("corners", c, r, width)
-        mask = (self._bitmaps.get(key) or self._bitmaps.put(key, _corners(c, r, width)))[0]
+        key = ("corners", c, r, width, paint[3])
+        mask = (self._bitmaps.get(key) or self._bitmaps.put(key, _corners(c, r, width, paint[3])))[0]
         for i, (x, y) in enumerate(((b.x, b.y), (b.right - c, b.y), (b.x, b.bottom - c), (b.right - c, b.bottom - c))):
             inside = Rect(x, y, c, c).common(part)
             if inside.area:
                 ox, oy = (i % 2) * c + inside.x - x, (i // 2) * c + inside.y - y
                 piece = mask.crop((ox, oy, ox + inside.w, oy + inside.h))
-                if paint[3] < 255:
-                    piece = piece.point([v * paint[3] // 255 for v in range(256)])
                 px, py = inside.x - left, inside.y - top
                 target.paste(paint[:3], (px, py, px + inside.w, py + inside.h), piece)
 
 
-def _corners(c: int, r: int, width: int) -> Image.Image:
+def _corners(c: int, r: int, width: int, opacity: int) -> Image.Image:
     """The four corners of a rounded rectangle, *c* pixels each, side by side; of its edge alone where *width* is above 0."""
     mask = round_mask(2 * c, 2 * c, r)
     if width:
@@ -186,7 +216,30 @@ def _corners(c: int, r: int, width: int) -> Image.Image:
         if c > width:
             hole.paste(round_mask(2 * (c - width), 2 * (c - width), max(0, r - width)), (width, width))
         mask = Image.composite(Image.new("L", mask.size, 0), mask, hole) if c > width else mask
-    return mask
+    return mask.point([v * opacity // 255 for v in range(256)])
+
+
+def _boxed(item: Box) -> Image.Image:
+    """A box as a picture with transparency. Where only its edge is drawn the picture has the edge's colour throughout."""
+    b = item.bounds
+    r = max(0, min(item.radius, b.w // 2, b.h // 2))
+    width = min(item.width, b.w // 2, b.h // 2) if item.edge is not None else 0
+    ring = Image.new("L", (b.w, b.h))
+    if item.edge is not None and width > 0:
+        outer = round_mask(b.w, b.h, r)
+        hole = Image.new("L", (b.w, b.h))
+        if b.w > 2 * width and b.h > 2 * width:
+            hole.paste(round_mask(b.w - 2 * width, b.h - 2 * width, max(0, r - width)), (width, width))
+        ring = ImageChops.subtract(outer, hole).point([v * item.edge[3] // 255 for v in range(256)])
+    if item.paint is None:
+        image = Image.new("RGBA", (b.w, b.h), (*(item.edge or (0, 0, 0, 0))[:3], 0))
+        image.putalpha(ring)
+        return image
+    image = Image.new("RGBA", (b.w, b.h), (*item.paint[:3], 0))
+    if item.edge is not None:
+        image.paste(item.edge[:3], (0, 0, b.w, b.h), ring)
+    image.putalpha(round_mask(b.w, b.h, r))
+    return image
 
 
 def _fill(target: Image.Image, part: Rect, paint: Paint, left: int, top: int) -> None:

@@ -88,7 +88,7 @@ def _outline(cls: str, n: float) -> tuple[Point, ...]:
         case "dreadnought":
             return _sides(n, 0.05, lambda s: 0.39 * max(0.0, 1 - abs(2 * s - 0.94) ** 2.4 / (1.06**2.4 if s > 0.47 else 1.12)) ** 0.72)
         case "destroyer":
-            return _sides(n, 0.05, lambda s: 0.165 * _taper(s, 0.3, 1.5) * _rise(s, 0.3, 0.45))
+            return _sides(n, 0.05, lambda s: 0.205 * _taper(s, 0.3, 1.7) * _rise(s, 0.3, 0.55))
         case "frigate":
             return _sides(n, 0.07, lambda s: 0.25 * _taper(s, 0.62, 1.35) * _rise(s, 0.16, 0.86))
         case "submarine":
@@ -171,7 +171,7 @@ def _deck(cls: str, n: float) -> tuple[Fitting, ...]:
                 Fitting("disc", 1, ((n * 0.50, 0.0),), 0.08),
             )
         case "destroyer":
-            return (*_turret(n * 0.7, 0.065, 1), _block(n * 0.34, n * 0.56, 0.085), Fitting("disc", 0, ((n * 0.42, 0.0),), 0.04), *_turret(n * 0.2, 0.06, -1))
+            return (*_turret(n * 0.7, 0.075, 1), _block(n * 0.34, n * 0.56, 0.1), Fitting("disc", 0, ((n * 0.42, 0.0),), 0.04), *_turret(n * 0.2, 0.07, -1))
         case "frigate":
             pad = Fitting("disc", 0, ((0.42, 0.0),), 0.14, False)
             return (
@@ -235,9 +235,15 @@ def _plate(cls: str, cells: tuple[Cell, ...]) -> Body:
         if {Cell(c.col + 1, c.row), Cell(c.col, c.row + 1), Cell(c.col + 1, c.row + 1)} <= inside:
             pieces.append(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)))
     fittings: list[Fitting] = []
+    for c in cells:  # where four cells meet the plate is broad: it carries a house in the middle
+        if {Cell(c.col + 1, c.row), Cell(c.col, c.row + 1), Cell(c.col + 1, c.row + 1)} <= inside:
+            x, y = c.col + 1.0, c.row + 1.0
+            fittings.append(Fitting("plate", 2, _rounded(x - 0.3, y - 0.3, 0.6, 0.6, 0.14)))
+            fittings.append(Fitting("plate", 1, _rounded(x - 0.2, y - 0.2, 0.4, 0.4, 0.1)))
+            fittings.append(Fitting("disc", 0, ((x, y),), 0.09))
     for i, c in enumerate(cells):
         x, y = c.col + 0.5, c.row + 0.5
-        if cls in ("carrier", "submarine", "tanker") or i == len(cells) // 2:
+        if cls in ("carrier", "submarine", "tanker") or (i == len(cells) // 2 and not fittings):
             s = half * 0.5
             fittings.append(Fitting("plate", 2, ((x - s, y - s), (x + s, y - s), (x + s, y + s), (x - s, y + s))))
             fittings.append(Fitting("disc", 0, ((x, y),), half * 0.22))

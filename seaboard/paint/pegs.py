@@ -155,7 +155,7 @@ def cursor(cell: int, paint: Colour, *, aim: bool, focused: bool) -> Image.Image
     """Brackets round the cell; where a shot may be fired, with the marks of a sight."""
     easel = _easel(cell)
     under, over = easel.mask(), easel.mask()
-    for mask, width in ((under, max(2.6, cell * 0.115)), (over, max(1.6, cell * 0.065))):
+    for mask, width in ((under, max(3.0, cell * 0.135)), (over, max(1.8, cell * 0.08))):
         a, b = max(1.2, cell * 0.06), cell - max(1.2, cell * 0.06)
         arm = cell * 0.27
         for x, sx in ((a, 1), (b, -1)):
@@ -175,7 +175,7 @@ def hint(cell: int, paint: Colour) -> Image.Image:
     easel = _easel(cell)
     c = cell / 2
     under, over = easel.mask(), easel.mask()
-    for mask, width in ((under, max(2.4, cell * 0.12)), (over, max(1.5, cell * 0.065))):
+    for mask, width in ((under, max(3.0, cell * 0.14)), (over, max(1.8, cell * 0.08))):
         mask.ring(c, c, cell * 0.34 + width / 2, width)
         for t in (pi / 4, 3 * pi / 4, 5 * pi / 4, 7 * pi / 4):
             mask.line(((c + cell * 0.34 * cos(t), c + cell * 0.34 * sin(t)), (c + cell * 0.18 * cos(t), c + cell * 0.18 * sin(t))), width, round_ends=True)

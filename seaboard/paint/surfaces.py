@@ -225,7 +225,8 @@ def sweep(w: int, h: int, x: float, y: float, start: float, turn: float) -> Imag
     box = (x * k - r, y * k - r, x * k + r, y * k + r)
     steps = 64
     for i in range(steps):
-        draw.pieslice(box, start + turn * i / steps, start + turn, fill=round(255 * (i / (steps - 1)) ** 1.8))
+        end = start + turn * min(steps, i + 1.5) / steps  # each slice reaches under the next, so that no seam shows
+        draw.pieslice(box, start + turn * i / steps, end, fill=round(255 * (i / (steps - 1)) ** 1.8))
     return fan.reduce(k)
 
 

@@ -146,7 +146,7 @@ class Thinker:
             self._answers = {key: answer for key, answer in self._answers.items() if key in thoughts}
             self._todo = deque((k, think) for k, think in thoughts.items() if k not in self._answers and k != self._busy)
             if self._todo and self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="computers", daemon=False)
+                self._thread = threading.Thread(target=self._work, name="computers", daemon=True)
                 self._thread.start()
             self._change.notify_all()
 

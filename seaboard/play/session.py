@@ -347,7 +347,7 @@ class LocalSession:
         return "fleet", seat, self._referee.sittings(seat)
 
     def _shot_key(self, seat: int) -> Hashable:
-        return "shot", seat, self._referee.sittings(seat), self.view.ply
+        return "shot", seat, self.view.ply
 
     def _lies(self, units: tuple[Unit, ...]) -> bool:
         view = self.view

@@ -264,7 +264,7 @@ def _narrow_cells(kit: Kit, page: Page, seas: tuple[SeaPicture, ...], room: Size
     gap = kit.px(12)
     bar = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit, quiet=False), room.w)]
     found: tuple[list[Block], int, int] = ([], 2, 2)
-    for fixed, share, least in ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), ([], 0.36, 190)):
+    for fixed, share, least in ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), ([], 0.28, 132)):
         lower = max(kit.px(least), round(room.h * share))
         high = room.h - lower - gap - (pile_height(fixed) + gap if fixed else 0)
         found = (fixed, *_beside_minis(kit, seas, Size(room.w, max(1, high))))

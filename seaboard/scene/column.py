@@ -207,21 +207,22 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
         for k, item in enumerate(one.items):
             block = item.fill(_scrolling_height(item, rect.h - 2 * _pad(kit, one))) if isinstance(item, Flex) else item
             scrolls.extend(block.scrolls)
-            above = item.gap if k else (_pad(kit, groups[n - 1]) + kit.px(12) + pad if n else 0)
+            above = item.gap if k else (2 * kit.px(6) + kit.px(8) if n else 0)
             strips.append(Strip(block.height, tuple(p.moved(pad, 0) for p in block.parts), above))
             owner.append(n)
-    edge = max((_pad(kit, one) for one in groups), default=0)
+    edge = kit.px(6)
     if kit.strict and max((s.height for s in strips), default=0) > rect.h - 2 * edge:
         raise Cramped(id)
-    scrolled, end = window(strips, rect.h - 2 * edge, kit.scroll.get(id, 0), kit.focus if id not in kit.scroll else None)
+    focused = (i for i, s in enumerate(strips) if any(p.id == kit.focus for p in s.parts))
+    wanted = next(focused, None) if kit.focus is not None and id not in kit.scroll else None
+    scrolled, end = window(strips, rect.h - 2 * edge, kit.scroll.get(id, 0), wanted)
     inside: list[Part] = []
     plates: dict[int, Rect] = {}
-    y = rect.y + _pad(kit, groups[owner[scrolled.top]])
+    y = rect.y + edge
     for i in range(scrolled.top, end):
         y += strips[i].gap if i > scrolled.top else 0
         inside.extend(p.moved(rect.x, y) for p in strips[i].parts)
-        pad = _pad(kit, groups[owner[i]])
-        plate = Rect(rect.x, y - pad, rect.w - bar - kit.px(4), strips[i].height + 2 * pad)
+        plate = Rect(rect.x, y - edge, rect.w - bar - kit.px(4), strips[i].height + 2 * edge)
         plates[owner[i]] = plates[owner[i]].joined(plate) if owner[i] in plates else plate
         y += strips[i].height
     parts = [Part(Shape.PLATE, plate) for n, plate in plates.items() if groups[n].plate]

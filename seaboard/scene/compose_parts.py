@@ -122,6 +122,8 @@ def _plate(rect: Rect, theme: Theme, unit: int) -> list[Item]:
     """A moulded plate: a soft shadow, an edge lit from above."""
     r = 2 * unit + unit // 2
     edge = mix(theme.plate, WHITE, 0.1 if theme.relief > 0.5 else 0.4)
+    if theme.relief <= 0.5:
+        return [box(rect, r, solid(theme.plate), solid(edge))]
     return [
         box(rect.moved(0, unit // 2).inset(-1), r + 1, clear(BLACK, 0.35)),
         box(rect, r, solid(theme.plate), solid(edge)),
@@ -210,8 +212,9 @@ def _cap(part: Part, theme: Theme, unit: int, text: Colour, ground: Colour, push
     face = mix(ground, BLACK, 0.24)
     line = mix(ground, text, 0.36)
     return [
-        box(cap, unit, solid(mix(ground, text, 0.3))),
-        box(Rect(cap.x, cap.y, cap.w, cap.h - under), unit, solid(face), solid(line)),
+        box(cap, unit, solid(mix(ground, text, 0.26))),
+        box(Rect(cap.x, cap.y, cap.w, cap.h - under), unit, solid(line)),
+        box(Rect(cap.x, cap.y, cap.w, cap.h - under).inset(1), max(1, unit - 1), solid(face)),
         *write(part.key.moved(0, push), mix(face, text, 0.85)),
     ]
 

@@ -18,16 +18,20 @@ if TYPE_CHECKING:
 
 #: Steps in which an effect is drawn, so that each picture of it can be kept.
 STEPS = 14
+#: Milliseconds up to which an effect is one picture that does not move.
+STILL = 120
 
 
 def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Iterator[Item]:
     """The frame, title and labels of a sea, and its empty ground."""
     radius = (2 if place.mini else 4) * unit
-    corner = 0 if place.mini else 5 * unit
+    corner = 0 if place.mini else 4 * unit + unit // 2
     shell = mix(theme.shell, BLACK, 0.12) if sea.radar else theme.shell
     yield sprite("shell", place.frame.inset(-max(4, radius)), shell, theme.brass, radius, corner, theme.relief)
     for label in place.title:
-        yield from write(label, theme.strong if label.tint.value == "strong" else theme.muted)
+        yield from write(label, theme.strong)
+    for label in place.caption:
+        yield from write(label, mix(theme.muted, theme.text, 0.25))
     for i, label in enumerate(place.letters):
         lit = sea.cursor is not None and sea.cursor.col == i
         yield from write(label, theme.accent if lit else mix(theme.muted, theme.text, 0.35))
@@ -139,7 +143,8 @@ def beat_items(beat: Beat, sea: SeaPicture, place: SeaBox, theme: Theme, now: in
     """An effect under way on *sea* at *now*; nothing before it begins or after it ends."""
     if not beat.start <= now < beat.end or not beat.cells:
         return
-    share = int(STEPS * (now - beat.start) / (beat.end - beat.start)) / STEPS
+    still = beat.end - beat.start <= STILL  # a picture, not a motion: with reduced motion
+    share = 0.4 if still else int(STEPS * (now - beat.start) / (beat.end - beat.start)) / STEPS
     if beat.kind == "sunk":
         cells = tuple(beat.cells)
         found = next((h for h in sea.hulls if set(h.cells) == set(cells)), None)

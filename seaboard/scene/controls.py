@@ -163,9 +163,12 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
     lines = kit.paragraph(kit.say(choice.label), Role.BODY, max(1, wide), tint=Tint.MUTED)
     down = max(0, (high + 2 * inset - tall(lines)) // 2) if labels else 0
     parts = [Part(Shape.TEXT, Rect(0, down, wide, tall(lines)), None, tuple(t.moved(0, down) for t in lines))]
-    y = 0 if labels else tall(lines) + kit.px(4)
+    y = 0
     least = max(line, down + tall(lines))
     blocks: list[Block] = []
+    if not labels:
+        blocks.append(Block(tall(lines), tuple(parts), kit.px(8)))
+        parts, least = [], 0
     for row in rows:
         widths = each[: len(row)] if each else [needs[i] for i in row]
         at = x + inset

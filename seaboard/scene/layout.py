@@ -18,10 +18,10 @@ from seaboard.scene.kit import Cramped, Kit, Scrolled
 from seaboard.scene.menus import menu_screen
 from seaboard.scene.metrics import Metrics
 from seaboard.scene.parts import Part, Shape
-from seaboard.scene.seas import Arrangement, SeaBox
+from seaboard.scene.seas import Arrangement, SeaBox, captioned
 from seaboard.ui.commands import Action
 from seaboard.ui.page import Button, FleetRow, Notice, Option, Page, Row
-from seaboard.words import Words
+from seaboard.words import Msg, Words
 
 #: Windows narrower than this, in pixels, get the layout for a hand's width: one column, pickers, large buttons.
 NARROW = 720
@@ -105,13 +105,38 @@ def layout(
     bare = replace(
         page,
         seas=tuple(
-            replace(s, marks=(), hulls=(), cursor=None, focused=False, last=(), hint=None, faults=(), single=(), heat=()) for s in page.seas
+            replace(
+                s,
+                marks=(),
+                hulls=(),
+                cursor=None,
+                focused=False,
+                last=(),
+                hint=None,
+                faults=(),
+                single=(),
+                heat=(),
+                caption=None if s.caption is None else _CAPTION,
+            )
+            for s in page.seas
         ),
     )
     caps = tuple((a, keys(a)) for a in Action)
     scrolled = tuple(sorted((scroll or {}).items()))
     w, h = max(1, min(size[0], 16384)), max(1, min(size[1], 16384))
-    return _layout(bare, Size(w, h), scale, _Same(metrics), _Same(words), caps, Arrangement(arrangement), scrolled)
+    found = _layout(bare, Size(w, h), scale, metrics, _Same(words), caps, Arrangement(arrangement), scrolled)
+    told = [s for s in page.seas if s.caption is not None]
+    if not told:
+        return found
+    kit = Kit(metrics, words, {}, found.factor)
+    seas = dict(found.seas)
+    for sea in told:
+        seas[sea.id] = captioned(seas[sea.id], kit.say(sea.caption), kit) if sea.caption is not None else seas[sea.id]
+    return replace(found, seas=seas)
+
+
+#: Stands for any caption where only the room for one matters.
+_CAPTION = Msg("")
 
 
 class _Same:
@@ -140,7 +165,7 @@ def _layout(
     page: Page,
     size: Size,
     scale: int,
-    metrics: _Same,
+    metrics: Metrics,
     words: _Same,
     caps: tuple[tuple[Action, str], ...],
     arrangement: Arrangement,
@@ -150,7 +175,7 @@ def _layout(
     window = Rect(0, 0, size.w, size.h)
     while True:
         strict = factor >= 0.25
-        kit = Kit(metrics.value, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll), strict)  # type: ignore[arg-type]
+        kit = Kit(metrics, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll), strict)  # type: ignore[arg-type]
         try:
             found = _laid(kit, page, size, arrangement)
         except Cramped:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from seaboard.scene.controls import key_size
 from seaboard.scene.geometry import Rect
@@ -55,10 +56,45 @@ class Strip:
     gap: int = 0
 
 
-def window(strips: list[Strip], room: int, top: int, follow: str | None) -> tuple[Scrolled, int]:
+class Strips(Sequence[Strip]):
+    """The strips of a list, each made when it is first looked at: of a long list only what is in sight."""
+
+    def __init__(self, count: int, make: Callable[[int], Strip]) -> None:
+        self._made: list[Strip | None] = [None] * count
+        self._make = make
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @overload
+    def __getitem__(self, at: int) -> Strip: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Strip]: ...
+
+    def __getitem__(self, at: int | slice) -> Strip | list[Strip]:
+        if isinstance(at, slice):
+            return [self[i] for i in range(*at.indices(len(self)))]
+        made = self._made[at]
+        if made is None:
+            made = self._made[at] = self._make(at)
+        return made
+
+
+def height_of(strips: Sequence[Strip], most: int) -> int:
+    """The height of *strips* one under the other; something above *most* as soon as it is more."""
+    used = 0
+    for i, strip in enumerate(strips):
+        used += strip.height + (strip.gap if i else 0)
+        if used > most:
+            break
+    return used
+
+
+def window(strips: Sequence[Strip], room: int, top: int, wanted: int | None) -> tuple[Scrolled, int]:
     """What is in sight when *room* pixels show *strips* from *top* on: where it stands, and the strip after the last one shown.
 
-    The strip with the part *follow* in it is kept in sight.
+    The strip with the index *wanted* is kept in sight.
     """
     last = len(strips)
     used = 0
@@ -67,7 +103,6 @@ def window(strips: list[Strip], room: int, top: int, follow: str | None) -> tupl
         last -= 1
     last = min(last, max(0, len(strips) - 1))
     top = max(0, min(top, last))
-    wanted = next((i for i, s in enumerate(strips) if follow is not None and any(p.id == follow for p in s.parts)), None)
     if wanted is not None:
         top = min(top, wanted)
         while top < wanted and _end(strips, room, top) <= wanted:
@@ -75,7 +110,7 @@ def window(strips: list[Strip], room: int, top: int, follow: str | None) -> tupl
     return Scrolled(top, last), _end(strips, room, top)
 
 
-def _end(strips: list[Strip], room: int, top: int) -> int:
+def _end(strips: Sequence[Strip], room: int, top: int) -> int:
     used, end = 0, top
     while end < len(strips) and (end == top or used + strips[end].gap + strips[end].height <= room):
         used += strips[end].height + (strips[end].gap if end > top else 0)
@@ -84,15 +119,15 @@ def _end(strips: list[Strip], room: int, top: int) -> int:
 
 
 def _filled(
-    kit: Kit, id: str, make: Callable[[int], list[Strip]], width: int, room: int, top: int, follow: str | None, pad: int
+    kit: Kit, id: str, make: Callable[[int], Sequence[Strip]], width: int, room: int, top: int, wanted: int | None, pad: int
 ) -> tuple[tuple[Part, ...], Scrolled]:
     """Strips in a well of *width* by *room* pixels, with a scroll bar if they are more than it holds."""
     bar = kit.px(20)
     strips = make(width - 2 * pad)
-    whole = sum(s.height + (s.gap if i else 0) for i, s in enumerate(strips)) <= room - 2 * pad
+    whole = height_of(strips, room - 2 * pad) <= room - 2 * pad
     if not whole:
         strips = make(max(1, width - 2 * pad - bar - kit.px(4)))
-    scrolled, end = window(strips, room - 2 * pad, top, follow)
+    scrolled, end = window(strips, room - 2 * pad, top, wanted)
     parts: list[Part] = []
     y = pad
     for i in range(scrolled.top, end):
@@ -141,14 +176,15 @@ def _lines(strip: Strip) -> list[Strip]:
 def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> list[Block | Flex]:
     """A list under its title: it takes the height that is left and shows whole rows from ``top`` on."""
     pad = kit.px(4)
+    count = len(rows.rows)
 
-    def make(inner: int) -> list[Strip]:
+    def make(inner: int) -> Sequence[Strip]:
         if not rows.rows and rows.empty is not None:
             lines = kit.paragraph(kit.say(rows.empty), Role.BODY, max(1, inner - kit.px(16)), kit.px(8), kit.px(4), tint=Tint.MUTED)
             return [Strip(tall(lines) + kit.px(8), (Part(Shape.TEXT, Rect(0, 0, inner, tall(lines) + kit.px(8)), None, lines),))]
-        return [_row(kit, row, inner) for row in rows.rows]
+        return Strips(count, lambda i: _row(kit, rows.rows[i], inner))
 
-    def pairs(inner: int) -> list[Strip]:
+    def pairs(inner: int) -> Sequence[Strip]:
         """The rows in two columns, read down the first one first."""
         gap = kit.px(24)
         each = (inner - gap) // 2
@@ -161,24 +197,28 @@ def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> list[Block | Flex]
             strips.append(Strip(max(s.height for s in both), parts))
         return strips
 
-    def fitting(room: int) -> Callable[[int], list[Strip]]:
-        """The rows, those that are higher than *room* line by line."""
-        return lambda inner: [s for strip in make(inner) for s in ([strip] if strip.height <= room else _lines(strip))]
-
     def fill(height: int) -> Block:
-        way = fitting(height - 2 * pad)
-        if len(rows.rows) > 12 and width >= kit.px(680):
-            whole = height - 2 * pad
-            one, two = (sum(s.height for s in w(width - 2 * pad)) for w in (make, pairs))
-            way = pairs if one > whole >= two else way
-        parts, scrolled = _filled(kit, rows.id, way, width, height, rows.top, kit.focus, pad)
+        room = height - 2 * pad
+        way: Callable[[int], Sequence[Strip]] = make
+        if count > 12 and width >= kit.px(680) and height_of(make(width - 2 * pad), room) > room >= height_of(pairs(width - 2 * pad), room):
+            way = pairs
+        elif room < 4 * kit.line(Role.BODY):  # hardly any room: rows of several lines go line by line
+            way = _by_line(make, room)
+        wanted = next((i for i, r in enumerate(rows.rows) if r.id == kit.focus), None) if way is make else None
+        parts, scrolled = _filled(kit, rows.id, way, width, height, rows.top, wanted, pad)
         return Block(height, (Part(Shape.WELL, Rect(0, 0, width, height), rows.id), *parts), scrolls=((rows.id, scrolled),))
 
-    strips = make(max(1, width - 2 * pad - kit.px(24)))
-    heights = [s.height for s in strips]
-    floor = 2 * pad + min(max(heights, default=0), 2 * kit.line(Role.BODY) + kit.px(8))
-    flex = Flex(floor, max(floor, 2 * pad + sum(heights[:least])), 2 * pad + sum(heights), fill, kit.px(8) if rows.title is not None else kit.px(12))
+    some = make(max(1, width - 2 * pad - kit.px(24)))
+    line = kit.line(Role.BODY) + kit.px(8)
+    floor = 2 * pad + kit.line(Role.BODY) + line
+    wish = height_of(some, 10**6) if count <= 24 else count * line
+    first = sum(s.height for s in some[:least])
+    flex = Flex(floor, max(floor, 2 * pad + first), 2 * pad + wish, fill, kit.px(8) if rows.title is not None else kit.px(12))
     return [flex] if rows.title is None else [heading(kit, kit.say(rows.title), width), flex]
+
+
+def _by_line(make: Callable[[int], Sequence[Strip]], room: int) -> Callable[[int], Sequence[Strip]]:
+    return lambda inner: [s for strip in make(inner) for s in ([strip] if strip.height <= room else _lines(strip))]
 
 
 def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:

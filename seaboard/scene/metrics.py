@@ -5,6 +5,7 @@ The scale has five sizes and no more. What measures text is handed in, so that t
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -35,8 +36,8 @@ class Style(NamedTuple):
     weight: int
 
 
-class Metrics(Protocol):
-    """Measures text exactly as the painter will draw it."""
+class Metrics(Hashable, Protocol):
+    """Measures text exactly as the painter will draw it. Two of them are equal only if they measure alike."""
 
     def width(self, text: str, style: Style) -> int:
         """Pixels from the start of the line to the end of its last glyph."""
@@ -56,6 +57,7 @@ def baseline(metrics: Metrics, style: Style) -> int:
     return (line_height(style.px) + metrics.cap(style) + 1) // 2
 
 
+@lru_cache(maxsize=4096)
 def wrap(metrics: Metrics, text: str, style: Style, width: int) -> tuple[str, ...]:
     """*text* in lines of at most *width* pixels, broken between words; a word wider than a line is broken inside.
 

@@ -33,7 +33,8 @@ class Arrangement(Enum):
 class SeaBox:
     """A sea on the screen: the top left pixel of cell A1, the side of a cell, *n* cells a side, and the *band* of labels round it.
 
-    *frame* is the part of the case round it; nothing else lies there. A *mini* sea is the small picture of one that has no room.
+    *frame* is the part of the case round it; nothing else lies there. A *mini* sea is the small picture of one that has no room. *slot* is the place
+    of the caption, whatever it says, so that nothing moves when it changes; *caption* its lines.
     """
 
     id: str
@@ -47,6 +48,8 @@ class SeaBox:
     numbers: tuple[Label, ...] = ()
     title: tuple[Label, ...] = ()
     mini: bool = False
+    slot: Rect | None = None
+    caption: tuple[Label, ...] = ()
 
     @property
     def rect(self) -> Rect:
@@ -66,7 +69,10 @@ class SeaBox:
 
 @dataclass(frozen=True, slots=True)
 class Chrome:
-    """What stands round the cells of a sea: *bezel* on every side, *head* above, *left* and *top* bands; *body* is the width of the head."""
+    """What stands round the cells of a sea: *bezel* on every side, *head* above, *left* and *top* bands; *body* is the width of the head.
+
+    *title* and the *slot* of the caption lie in the head.
+    """
 
     bezel: int
     head: int
@@ -74,6 +80,7 @@ class Chrome:
     top: int
     body: int
     title: tuple[Label, ...]
+    slot: Rect | None = None
 
     def size(self, n: int, cell: int) -> tuple[int, int]:
         """Width and height of the whole."""
@@ -100,24 +107,46 @@ def chrome(kit: Kit, sea: SeaPicture, cell: int, room: int, mini: bool = False) 
     left = kit.metrics.width("18", style) + kit.px(8) if labelled else 0
     top = line_height(style.px) + kit.px(4) if labelled else 0
     words = kit.say(sea.title)
-    caption = kit.say(sea.caption) if sea.caption is not None and not mini else ""
     most = max(sea.n * cell, room - left - 2 * bezel)
     if kit.width(words, role, Weight.STRONG) > most:
         role = Role.BODY
-    one, two = kit.width(words, role, Weight.STRONG), kit.width(caption, Role.BODY) if caption else 0
-    both = one + kit.px(16) + two if caption else one
-    body = max(sea.n * cell, min(most, both if both <= most else max(one, two)))
+    wide = kit.width(words, role, Weight.STRONG)
+    body = max(sea.n * cell, min(most, wide))
+    if mini and wide > sea.n * cell:  # a small picture whose title would be wider than itself goes without
+        return Chrome(bezel, kit.px(2), left, top, sea.n * cell, ())
     title = kit.paragraph(words, role, body, weight=Weight.STRONG, tint=Tint.STRONG)
-    if mini and one > sea.n * cell:
-        title, body = (), sea.n * cell  # a small picture whose title would be wider than itself goes without
     height = tall(title)
-    if caption and both <= body:
-        label = kit.label(caption, Role.BODY, 0, 0, tint=Tint.MUTED)
-        title = (*title, label.moved(body - two, title[0].y - label.y))
-    elif caption:
-        lines = kit.paragraph(caption, Role.BODY, body, 0, height, tint=Tint.MUTED)
-        title, height = (*title, *lines), height + tall(lines)
-    return Chrome(bezel, height + kit.px(2), left, top, body, title)
+    slot: Rect | None = None
+    if sea.caption is not None and not mini:
+        lines = 2 * kit.line(Role.SMALL)
+        if len(title) == 1 and body - wide - kit.px(16) >= kit.px(140):
+            slot = Rect(wide + kit.px(16), 0, body - wide - kit.px(16), max(height, lines))
+            title = tuple(t.moved(0, (slot.h - height) // 2) for t in title)
+            height = slot.h
+        else:
+            slot = Rect(0, height, body, lines)
+            height += lines
+    return Chrome(bezel, height + kit.px(2), left, top, body, title, slot)
+
+
+def captioned(box: SeaBox, text: str, kit: Kit) -> SeaBox:
+    """*box* with *text* in its slot: as large as it fits; what would not even fit in the smallest is cut with an ellipsis."""
+    if box.slot is None:
+        return box
+    slot = box.slot
+    beside = bool(box.title) and box.title[0].rect.y < slot.bottom and slot.x > box.title[0].rect.x
+    lines = kit.paragraph(text, Role.BODY, slot.w, tint=Tint.MUTED)
+    if len(lines) > 1:
+        lines = kit.paragraph(text, Role.SMALL, slot.w, tint=Tint.MUTED)
+    fits = max(1, slot.h // lines[0].rect.h)
+    if len(lines) > fits:
+        last = lines[fits - 1].text
+        while last and kit.width(last + "…", Role.SMALL) > slot.w:
+            last = last[:-1]
+        lines = (*lines[: fits - 1], kit.label(last + "…", Role.SMALL, 0, lines[fits - 1].rect.y, tint=Tint.MUTED))
+    down = slot.y + (slot.h - tall(lines)) // 2 if beside else slot.y
+    lines = tuple(t.moved(slot.x + (slot.w - t.rect.w if beside else 0), down) for t in lines)
+    return replace(box, caption=lines)
 
 
 def chromes(kit: Kit, seas: tuple[SeaPicture, ...], cell: int, room: int, mini: bool = False) -> list[Chrome]:
@@ -149,17 +178,29 @@ def place_sea(kit: Kit, sea: SeaPicture, round_: Chrome, cell: int, x: int, y: i
             box = Rect(left - kit.px(8) - w, top + i * cell + (cell - line) // 2, w, line)
             numbers.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
     title = tuple(t.moved(begin, y + round_.bezel) for t in round_.title)
-    return SeaBox(sea.id, left, top, cell, sea.n, round_.top, frame, tuple(letters), tuple(numbers), title, mini)
+    slot = round_.slot
+    if slot is not None:  # the head may have grown to match the other half of the case
+        width = round_.body - slot.x
+        slot = Rect(begin + slot.x, y + round_.bezel + slot.y, width, slot.h)
+    return SeaBox(sea.id, left, top, cell, sea.n, round_.top, frame, tuple(letters), tuple(numbers), title, mini, slot)
 
 
 def fit(kit: Kit, seas: tuple[SeaPicture, ...], width: int, height: int, mini: bool = False) -> int:
     """The largest cell with which each of *seas* has room in *width* by *height*; 0 if none has."""
     n = max((s.n for s in seas), default=1)
-    for cell in range(min(LARGEST, width // n, height // n), SMALLEST - 1, -1):
+
+    def fits(cell: int) -> bool:
         sizes = [c.size(s.n, cell) for s, c in zip(seas, chromes(kit, seas, cell, width, mini), strict=True)]
-        if all(w <= width and h <= height for w, h in sizes):
-            return cell
-    return 0
+        return all(w <= width and h <= height for w, h in sizes)
+
+    low, high = SMALLEST - 1, min(LARGEST, width // n, height // n)
+    while low < high:  # the larger the cells the larger the whole, but for a title that needs a line less
+        middle = (low + high + 1) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low if low >= SMALLEST else 0
 
 
 def large_first(page: Page) -> tuple[SeaPicture, ...]:

@@ -11,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from seaboard.engine.events import Event, Hinted, Sank
 from seaboard.engine.problems import Code, Problem
@@ -33,9 +34,12 @@ from seaboard.ui.common import key_context
 from seaboard.ui.context import Context
 from seaboard.ui.keymap import Bindings, bindings_of
 from seaboard.ui.keymap import Context as KeyContext
-from seaboard.ui.model import Model
+from seaboard.ui.model import Hint, Model
 from seaboard.ui.page import Notice, Page, Tone
 from seaboard.words import Msg, Words, languages, load_words, msg
+
+if TYPE_CHECKING:  # the players bring numpy, which a start has no time for
+    from seaboard.players.hints import Hint as FoundHint
 
 _log = logging.getLogger("seaboard.shell.desk")
 #: Sentences of events that stand on the screen at once; all of them are in the log.
@@ -356,8 +360,8 @@ class Desk:
             self._said.append(question.text(self._model.question))
 
 
-def _hint(hint: Hint, ply: int) -> model.Hint:
-    raise NotImplementedError
+def _hint(found: FoundHint, ply: int) -> Hint:
+    return Hint(found.cell, telling.hint(found.cell, found.chance, found.mine_chance, found.reason_key), ply)
 
 
 def _always(command: Command) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from seaboard.engine.events import Event, Fired
 from seaboard.engine.view import SeatView
+from seaboard.ui.memory import remembered
 from seaboard.ui.model import Model
 from seaboard.ui.numbers import last_turn
 from seaboard.ui.page import Row, Rows
@@ -14,15 +15,21 @@ from seaboard.words import Msg, msg
 
 
 def rows(model: Model, view: SeatView) -> Rows:
-    """The log of *view*; shots with their number, those of the last turns strong."""
+    """The log of *view*."""
+    made = _rows(view)
+    return Rows("log", msg("log.title"), made, msg("log.empty"), top_of(model, len(made)))
+
+
+@remembered
+def _rows(view: SeatView) -> tuple[Row, ...]:
+    """The lines of the log, newest first; shots with their number, those of the last turns strong."""
     lines = log(view)
     latest = {e for seat in range(len(view.by)) for e in last_turn(view, seat)}
     numbers = _numbers(view)
-    made = tuple(
+    return tuple(
         Row(f"log:{len(lines) - at}", sentence, numbers.get(happened), strong=happened in latest)
         for at, (happened, sentence) in enumerate(lines)
     )
-    return Rows("log", msg("log.title"), made, msg("log.empty"), top_of(model, len(lines)))
 
 
 def _numbers(view: SeatView) -> dict[Event, Msg]:
@@ -43,6 +50,6 @@ def top_of(model: Model, length: int) -> int:
 
 def scroll(model: Model, view: SeatView, lines: int) -> Model:
     """The model with its log scrolled by *lines*."""
-    length = len(log(view))
+    length = len(_rows(view))
     top = max(0, min(top_of(model, length) + lines, length - 1))
     return replace(model, battle=replace(model.battle, log_top=top, log_length=length))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from seaboard.engine.events import Answer, Fired, Started, TurnPassed
 from seaboard.engine.grid import Cell
 from seaboard.engine.view import SeatView
+from seaboard.ui.memory import remembered
 
 _HITS = (Answer.HIT, Answer.SUNK)
 
@@ -50,6 +51,7 @@ def last_turn(view: SeatView, seat: int) -> tuple[Fired, ...]:
     return last
 
 
+@remembered
 def last_cells(view: SeatView, sea: int) -> tuple[Cell, ...]:
     """The cells of *sea* that the last turn against it was fired at."""
     shooters = {e.seat for e in view.record if isinstance(e, Fired) and e.target == sea}

@@ -7,6 +7,7 @@ from seaboard.engine.events import Answer, Thing
 from seaboard.engine.grid import Cell
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import SeatView
+from seaboard.ui.memory import remembered
 from seaboard.ui.model import ENEMY, OWN
 from seaboard.ui.numbers import last_cells
 from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
@@ -42,6 +43,7 @@ def picture(view: SeatView, seat: int, cursor: Cell | None, *, dots: bool, aim: 
     )
 
 
+@remembered
 def _marks(view: SeatView, seat: int, dots: bool) -> tuple[tuple[Cell, Mark], ...]:
     sea = view.seas[seat]
     sunk = {c for u in sea.sunk for c in u.cells}

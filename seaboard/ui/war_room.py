@@ -13,6 +13,7 @@ from seaboard.ui.common import act, tools
 from seaboard.ui.context import Context
 from seaboard.ui.cursor import pickers
 from seaboard.ui.dock import clock_text, rules_panel, saved_line
+from seaboard.ui.memory import remembered
 from seaboard.ui.model import ENEMY, OWN, Model
 from seaboard.ui.page import Button, FleetList, FleetRow, Look, Page, Panel, SeaPicture, Text, Tone, Where
 from seaboard.ui.seas import picture
@@ -72,6 +73,7 @@ def _head(ctx: Context, view: SeatView) -> Panel:
     return Panel("head", Where.HEAD, (*told, *clock_text(ctx)))
 
 
+@remembered
 def fleet(view: SeatView, seat: int) -> FleetList:
     """The fleet of *seat*: what is afloat, what is sunk, what has not gone off, and the hits on it."""
     sea = view.seas[seat]

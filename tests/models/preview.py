@@ -7,7 +7,7 @@ judged before and apart from the painter of the game.
 from __future__ import annotations
 
 import sys
-from math import tan, radians
+from math import radians, tan
 from pathlib import Path
 from typing import Any
 

@@ -214,6 +214,7 @@ def test_a_resumed_game_gives_a_fresh_interval_of_the_new_clock(home: Home) -> N
     for now in (3, 900_000):
         session = LocalSession.resume(home, now, PLAIN)
         assert session.view.until == now + 10_000 and session.view.my_turn
+        assert session.take_events() == (), "the view at the start of a session has it already"
         assert not session.poll(now + 9_999)
         session.close()
     saves.read(home.game)

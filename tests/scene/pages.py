@@ -240,6 +240,7 @@ def placing(fleet: str = "classic") -> Page:
         focused=True,
         faults=(Cell(7, 9), Cell(6, 9)),
         single=(Cell(0, 9),),
+        caption=say("The frigate does not fit on H9, H10 and H11."),
     )
     dock = Panel(
         "dock", Where.ASIDE, (fleet_list("dock", "Your fleet", f, {"carrier": 1, "cruiser": 1}, dock=True, summary="4 of 5 placed"),)
@@ -292,7 +293,7 @@ def enemy_sea(n: int = 10, *, end: bool = False) -> SeaPicture:
     return SeaPicture(
         "enemy",
         1,
-        say("The opponent's sea"),
+        say("Enemy sea"),
         n,
         True,
         tuple(marks),
@@ -302,7 +303,7 @@ def enemy_sea(n: int = 10, *, end: bool = False) -> SeaPicture:
         aim=not end,
         last=(at("G4"),),
         hint=None if end else at("D4"),
-        caption=say("6 of 17 hits"),
+        caption=say("H4: not fired at."),
     )
 
 
@@ -321,7 +322,7 @@ def own_sea(n: int = 10) -> SeaPicture:
             Hull("mine", run("P14", 1), HullLook.PLACED),
             Hull("sweeper", run("L15", 1), HullLook.PLACED),
         )
-    return SeaPicture("own", 0, say("Your sea"), n, False, tuple(marks), fleet, last=(at("E8"), at("G7")), caption=say("4 of 17 hits"))
+    return SeaPicture("own", 0, say("Your sea"), n, False, tuple(marks), fleet, last=(at("E8"), at("G7")), caption=say("D8: your submarine on D8 to F8, hit here, and told."))
 
 
 def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, ...] | None = None) -> Page:

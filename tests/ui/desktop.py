@@ -15,6 +15,7 @@ from seaboard.engine.view import SeatView
 from seaboard.play.computers import Minds
 from seaboard.play.home import Home
 from seaboard.play.settings import Settings
+from seaboard.players.hints import Hint
 from seaboard.shell.desk import Desk, Options
 from seaboard.ui.commands import Click, Command, Hover, Press
 from seaboard.ui.focus import stops
@@ -48,7 +49,7 @@ def first_free(level: str, view: SeatView, rng: random.Random) -> Cell:
     return next(c for c in cells(view.rules.board) if c not in fired)
 
 
-def minds(fleet: tuple[Unit, ...] | None = None, shots: tuple[str, ...] = (), hint: object = None) -> Minds:
+def minds(fleet: tuple[Unit, ...] | None = None, shots: tuple[str, ...] = (), hint: Hint = Hint(Cell(0, 0), 0.5, "line", 0.0)) -> Minds:
     """Computers that hide *fleet* and fire at *shots* in turn, then at whatever is free."""
     planned = [at(name) for name in shots]
 
@@ -61,7 +62,7 @@ def minds(fleet: tuple[Unit, ...] | None = None, shots: tuple[str, ...] = (), hi
         lay_fleet=lambda level, rules, rng: fleet or any_fleet(rules, rng),
         random_fleet=any_fleet,
         complete_fleet=complete,
-        hint=lambda view: hint,  # type: ignore[arg-type, return-value]
+        hint=lambda view: hint,
     )
 
 

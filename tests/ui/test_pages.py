@@ -18,7 +18,6 @@ from seaboard.ui.battle import hinted
 from seaboard.ui.commands import (
     Action,
     Click,
-    Close,
     Command,
     Do,
     Drop,
@@ -176,7 +175,7 @@ def test_whatever_somebody_does_every_page_is_whole_and_nothing_goes_wrong(sit: 
 
 def screens(sit: Sit) -> Iterator[Person]:
     """A person on each of the screens."""
-    person = sit(replace(HOUSE, first=First.YOU), minds(hint=None))
+    person = sit(replace(HOUSE, first=First.YOU), minds())
     yield person
     yield person.key("z", "f").settle()
     for key in ("F1", "Escape", "F2", "Escape", "a", "Escape", "F4", "Escape"):

@@ -45,7 +45,14 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
     parts = [hull(lines, Paint(), fine), deck, edge, *sockets(n, FLIGHT - 0.03, TOP, Material.DECK, fine)]
     parts += _marks(n, fine)
     parts += _island(n * 0.6, -0.315, FLIGHT, fine)
-    spots = [(0.34, -0.18, 62), (0.67, -0.22, 62), (1.0, -0.24, 62), (n - 1.0, -0.17, 20), (n * 0.5 + 0.12, 0.29, 200), (n * 0.5 - 0.26, 0.3, 200)]
+    spots = [
+        (0.34, -0.18, 62),
+        (0.67, -0.22, 62),
+        (1.0, -0.24, 62),
+        (n - 1.0, -0.17, 20),
+        (n * 0.5 + 0.12, 0.29, 200),
+        (n * 0.5 - 0.26, 0.3, 200),
+    ]
     for x, y, facing in spots if fine else spots[:2]:
         parts.append(_aircraft(x, y, FLIGHT, facing, fine))
     if fine:
@@ -63,7 +70,9 @@ def _marks(n: int, fine: bool) -> list[Mesh]:
 
     def along(x0: float, x1: float, y: float, width: float, material: Material) -> Mesh:
         y0, y1 = y + slope * (x0 - 0.3), y + slope * (x1 - 0.3)
-        return painted(np.array([(x0, y0 - width / 2), (x1, y1 - width / 2), (x1, y1 + width / 2), (x0, y0 + width / 2)], np.float64), FLIGHT, material)
+        return painted(
+            np.array([(x0, y0 - width / 2), (x1, y1 - width / 2), (x1, y1 + width / 2), (x0, y0 + width / 2)], np.float64), FLIGHT, material
+        )
 
     parts.append(along(0.12, 0.62 * n, 0.345, 0.018, Material.PAINT_WHITE))
     parts.append(along(0.12, 0.62 * n, 0.145, 0.018, Material.PAINT_WHITE))
@@ -73,7 +82,13 @@ def _marks(n: int, fine: bool) -> list[Mesh]:
         parts.append(along(x, x + dash * 0.6, 0.245, 0.02, Material.PAINT_YELLOW))
         x += dash
     for y in (-0.12, 0.06) if fine else (-0.12,):
-        parts.append(painted(np.array([(n - 1.35, y - 0.008), (n - 0.14, y - 0.008), (n - 0.14, y + 0.008), (n - 1.35, y + 0.008)]), FLIGHT, Material.PAINT_WHITE))
+        parts.append(
+            painted(
+                np.array([(n - 1.35, y - 0.008), (n - 0.14, y - 0.008), (n - 0.14, y + 0.008), (n - 1.35, y + 0.008)]),
+                FLIGHT,
+                Material.PAINT_WHITE,
+            )
+        )
     for x in (n * 0.36, n * 0.75):
         parts.append(_lift(x, -0.33 if x < n / 2 else -0.25))
     return parts
@@ -125,4 +140,4 @@ def _aircraft(x: float, y: float, z: float, facing: float, fine: bool) -> Mesh:
     return join(parts).moved(shift(x, y) @ turn("z", facing))
 
 
-CARRIER = Style(TOP, carrier, 0.43, Paint(deck=Material.FLIGHT_DECK), _gear)
+CARRIER = Style(TOP, carrier, deck_plan, (0.12, 0.33), 0.43, Paint(deck=Material.FLIGHT_DECK), _gear)

@@ -8,7 +8,7 @@ import numpy as np
 
 from seaboard.models.materials import Material
 from seaboard.models.mesh import Floats, Mesh
-from seaboard.models.outlines import inset
+from seaboard.models.outlines import inset, mirrored
 from seaboard.models.shapes import block, extrude, lathe, loft, raised, tube
 from seaboard.models.ships.fittings import house, pole, socket, sockets
 from seaboard.models.ships.hull import Paint, curve
@@ -16,7 +16,7 @@ from seaboard.models.ships.style import Role, Style
 from seaboard.models.ships.warships import stand
 
 #: The middle of the pressure hull lies this far above the waterline.
-AXIS, RADIUS = 0.04, 0.205
+AXIS, RADIUS = 0.035, 0.235
 
 
 def submarine(n: int, fine: bool) -> list[Mesh]:
@@ -34,10 +34,10 @@ def submarine(n: int, fine: bool) -> list[Mesh]:
     parts.append(extrude(inset(casing, 0.02), high - 0.01, high + 0.002, Material.SUBMARINE_DECK))
     parts += sockets(n, AXIS + 0.05, top, Material.SUBMARINE_DECK, fine)
     if n == 1:
-        parts += stand(_sail(fine, 0.66), 0.765, high)
+        parts += stand(_sail(fine, 0.66), 0.74, high)
     for x in range(1, n):
         parts += stand(_submarine_gear(Role.BRIDGE if x == (n + 1) // 2 else Role.AFT, fine), x, high)
-    fin = 0.27 if n > 1 else 0.24
+    fin = 0.3 if n > 1 else 0.26
     plan = np.array([(0.08, -fin), (0.17, -fin), (0.3, -0.05), (0.3, 0.05), (0.17, fin), (0.08, fin)], np.float64)
     parts.append(extrude(plan, AXIS - 0.016, AXIS + 0.016, dark, 0.008))
     parts.append(_rudder(fine))
@@ -48,7 +48,7 @@ def submarine(n: int, fine: bool) -> list[Mesh]:
 
 def _pressure_hull(x0: float, x1: float, fine: bool) -> Mesh:
     length = x1 - x0
-    blunt = 1.15 * RADIUS / length
+    blunt = 1.1 * RADIUS / length
     tail = min(0.62, 0.72 / length)
     body = curve((0, 0.03), (tail * 0.4, 0.68 * RADIUS), (tail, 0.98 * RADIUS), (1 - blunt, RADIUS), (1, RADIUS))
     count, sides = (17, 14) if fine else (9, 8)
@@ -72,19 +72,21 @@ def _sail(fine: bool, size: float) -> list[Mesh]:
     """A tower shaped like a drop, with planes, periscopes and a bridge on top."""
     steps = 7 if fine else 4
     right = [(size * 0.32 * (1 - 2 * i / steps), 0.0) for i in range(steps + 1)]
-    drop = [0.09 * size * (max(0.0, 1 - ((u / size - 0.1) / (0.22 if u / size > 0.1 else 0.42)) ** 2) ** 0.5) for u, _ in right]
+    drop = [0.1 * size * (max(0.0, 1 - ((u / size - 0.1) / (0.22 if u / size > 0.1 else 0.42)) ** 2) ** 0.5) for u, _ in right]
     half = [(u, -h) for (u, _), h in zip(right, drop, strict=True)][::-1]
     plan = np.array([*half, *((u, -v) for u, v in reversed(half[1:-1]))], np.float64)
     high = 0.27 * size
     rings = [raised(inset(plan, -0.01), -0.02), raised(inset(plan, 0.004), high - 0.02), raised(inset(plan, 0.016 * size), high)]
     parts = [loft(rings, Material.SUBMARINE, crease=50.0)]
-    wing = np.array([(0.02, -0.225), (0.1, -0.225), (0.17, -0.04), (0.17, 0.04), (0.1, 0.225), (0.02, 0.225)], np.float64) * size
+    wing = np.array([(0.02, -0.26), (0.1, -0.26), (0.17, -0.04), (0.17, 0.04), (0.1, 0.26), (0.02, 0.26)], np.float64) * size
     parts.append(extrude(wing, 0.14 * size, 0.168 * size, Material.SUBMARINE, 0.008))
     parts.append(pole(0.03 * size, 0.0, high - 0.02, high + 0.2 * size, 0.015, fine))
     parts.append(pole(-0.07 * size, 0.0, high - 0.02, high + 0.13 * size, 0.013, fine))
     if fine:
         parts.append(block((0.1 * size, 0.21 * size), (-0.035 * size, 0.035 * size), (high - 0.01, high + 0.012), Material.HOLE))
-        parts.append(block((-0.23 * size, -0.13 * size), (-0.018 * size, 0.018 * size), (high - 0.01, high + 0.03), Material.SUBMARINE_DECK, 0.006))
+        parts.append(
+            block((-0.23 * size, -0.13 * size), (-0.018 * size, 0.018 * size), (high - 0.01, high + 0.03), Material.SUBMARINE_DECK, 0.006)
+        )
     return parts
 
 
@@ -122,6 +124,28 @@ def _tuple(v: Floats) -> tuple[float, float, float]:
     return float(v[0]), float(v[1]), float(v[2])
 
 
+def _submarine_plan(n: int, fine: bool) -> Floats:
+    """The outline of a submarine from above, with its fins astern."""
+    x0, x1, r = 0.14, n - 0.05, RADIUS
+    blunt = 1.1 * r
+    fin = 0.3 if n > 1 else 0.26
+    right = [(0.08, -fin), (0.17, -fin), (0.26, -0.11), (0.45, -0.19), (x0 + 0.72, -r)] if n > 1 else [(0.08, -fin), (0.17, -fin), (0.26, -0.15), (0.5, -r)]
+    steps = 8 if fine else 4
+    right += [(x1 - blunt * (1 - sin(a)), -r * cos(a)) for a in (pi / 2 * i / steps for i in range(steps + 1))]
+    return mirrored(right)
+
+
+def _mine_plan(n: int, fine: bool) -> Floats:
+    """A ball's outline with horns; the first of a row, since mines fill one cell."""
+    points = []
+    for i in range(6):
+        for turn_, r in ((-0.3, 0.27), (-0.13, 0.29), (-0.07, 0.39), (0.07, 0.39), (0.13, 0.29), (0.3, 0.27)):
+            t = i * pi / 3 + pi / 6 + turn_
+            points.append((0.5 + r * cos(t), r * sin(t)))
+    return np.array(points, np.float64)
+
+
 _SUB_PAINT = Paint(Material.SUBMARINE, Material.SUBMARINE, Material.SUBMARINE, Material.SUBMARINE_DECK)
-SUBMARINE = Style(0.245, submarine, RADIUS, _SUB_PAINT, _submarine_gear, tube=True)
-MINE = Style(0.345, mine, 0.3, Paint(side=Material.MINE, rim=Material.STEEL, deck=Material.MINE), _mine_gear, tube=True)
+_MINE_PAINT = Paint(side=Material.MINE, rim=Material.STEEL, deck=Material.MINE)
+SUBMARINE = Style(0.245, submarine, _submarine_plan, (0.03, 0.05), RADIUS, _SUB_PAINT, _submarine_gear, tube=True)
+MINE = Style(0.345, mine, _mine_plan, (0.5, 0.4), 0.3, _MINE_PAINT, _mine_gear, tube=True)

@@ -10,23 +10,27 @@ from seaboard.models.outlines import circle
 from seaboard.models.shapes import block, extrude, lathe, loft, raised, tube
 from seaboard.models.ships.fittings import boat, dish, dome, house, painted, pole, sockets, stripe, tub, turret, yard
 from seaboard.models.ships.hull import Lines, Paint, curve, ended, hull, sheer
-from seaboard.models.ships.style import Role, Style
+from seaboard.models.ships.style import Role, Style, plan_of
 from seaboard.models.ships.warships import stand
 
 
-def frigate(n: int, fine: bool) -> list[Mesh]:
-    """Modern and slab-sided: a helicopter deck with its circle astern, a hangar, a tall pyramid mast, one gun on a flared forecastle."""
-    lines = Lines(
+def _frigate_lines(n: int) -> Lines:
+    return Lines(
         0.06,
         n - 0.05,
-        deck=curve((0, 0.25), (0.1, 0.27), (0.5, 0.285), (0.7, 0.255), (0.88, 0.14), (1, 0)),
-        water=curve((0, 0.19), (0.15, 0.22), (0.5, 0.225), (0.7, 0.15), (0.88, 0.055), (1, 0)),
+        deck=curve((0, 0.29), (0.1, 0.315), (0.5, 0.33), (0.7, 0.29), (0.88, 0.155), (1, 0)),
+        water=curve((0, 0.22), (0.15, 0.255), (0.5, 0.26), (0.7, 0.17), (0.88, 0.06), (1, 0)),
         sheer=sheer(n, 0.19, 0.31),
         rake=0.22,
         counter=0.05,
         rim=0.014,
         lip=0.012,
     )
+
+
+def frigate(n: int, fine: bool) -> list[Mesh]:
+    """Modern and slab-sided: a helicopter deck with its circle astern, a hangar, a tall pyramid mast, one gun on a flared forecastle."""
+    lines = _frigate_lines(n)
     z = lines.deck_z(n / 2)
     light = Material.HULL_LIGHT
     parts = [hull(lines, FRIGATE.paint, fine), *sockets(n, z - 0.04, FRIGATE.top, light, fine), _pad(0.5, z, fine)]
@@ -36,7 +40,7 @@ def frigate(n: int, fine: bool) -> list[Mesh]:
         parts += stand(_frigate_gear(Role.BRIDGE if x == n - 1 else Role.AFT, fine), x, z)
     if fine:
         for side in (-1, 1):
-            parts.append(boat(n - 1.5, side * 0.19, z + 0.02, 0.22, fine, Material.ORANGE))
+            parts.append(boat(n - 1.5, side * 0.22, z + 0.02, 0.22, fine, Material.ORANGE))
     return parts
 
 
@@ -44,16 +48,16 @@ def _frigate_gear(role: Role, fine: bool) -> list[Mesh]:
     blue, light = Material.HULL_BLUE, Material.HULL_LIGHT
     if role is Role.BRIDGE:
         return [
-            _slant((-0.35, 0.36), 0.25, (-0.01, 0.18), light, 0.03),
-            house((-0.26, 0.28), (-0.205, 0.205), (0.17, 0.31), fine, light, windows=(0.4, 0.8), lean=(0.02, 0.09, 0.03)),
+            _slant((-0.35, 0.36), 0.27, (-0.01, 0.18), light, 0.03),
+            house((-0.26, 0.27), (-0.22, 0.22), (0.17, 0.31), fine, light, windows=(0.4, 0.8), lean=(0.02, 0.09, 0.03)),
             _slant((-0.24, 0.06), 0.12, (0.3, 0.58), blue, 0.08),
             pole(-0.09, 0, 0.55, 0.66, 0.012, fine),
             yard(-0.09, 0.59, 0.17, 0.009, fine),
             dish(0.12, 0, 0.32, 0.14, 0.045, 0, fine),
         ]
     parts = [
-        _slant((-0.34, 0.36), 0.255, (-0.01, 0.2), light, 0.03),
-        house((-0.2, 0.16), (-0.14, 0.14), (0.19, 0.3), fine, blue, lean=(0.03, 0.03, 0.03)),
+        _slant((-0.34, 0.36), 0.3, (-0.01, 0.2), light, 0.03),
+        house((-0.2, 0.16), (-0.17, 0.17), (0.19, 0.3), fine, blue, lean=(0.03, 0.03, 0.03)),
         dome(-0.02, 0, 0.3, 0.065, fine),
     ]
     if fine:
@@ -65,8 +69,10 @@ def _frigate_gear(role: Role, fine: bool) -> list[Mesh]:
 def _pad(x: float, z: float, fine: bool) -> Mesh:
     """A landing circle round a peg's hole."""
     sides = 18 if fine else 8
-    ring = lathe([(0.2, z - 0.01), (0.2, z + 0.003), (0.175, z + 0.003), (0.175, z - 0.01), (0.2, z - 0.01)], sides, Material.PAINT_WHITE, x)
-    return join([painted(circle(0.225, sides, x), z - 0.003, Material.LEAF), ring])
+    ring = lathe(
+        [(0.245, z - 0.01), (0.245, z + 0.004), (0.215, z + 0.004), (0.215, z - 0.01), (0.245, z - 0.01)], sides, Material.PAINT_WHITE, x
+    )
+    return join([painted(circle(0.27, sides, x), z, Material.LEAF), ring])
 
 
 def _slant(x: tuple[float, float], half: float, z: tuple[float, float], material: Material, lean: float) -> Mesh:
@@ -80,28 +86,32 @@ def _slant(x: tuple[float, float], half: float, z: tuple[float, float], material
     return loft([raised(plan, z[0]), raised(top, z[1])], material, crease=20.0)
 
 
-def patrol_boat(n: int, fine: bool) -> list[Mesh]:
-    """A planing hull, broad at the stern, with a wheelhouse, a radar arch, a small gun and an orange dinghy."""
-    lines = Lines(
+def _patrol_boat_lines(n: int) -> Lines:
+    return Lines(
         0.14,
         n - 0.12,
-        deck=curve((0, 0.27), (0.15, 0.295), (0.5, 0.305), (0.72, 0.265), (0.9, 0.135), (1, 0)),
-        water=curve((0, 0.22), (0.2, 0.24), (0.5, 0.235), (0.75, 0.14), (1, 0)),
+        deck=curve((0, 0.3), (0.15, 0.33), (0.5, 0.34), (0.72, 0.295), (0.9, 0.15), (1, 0)),
+        water=curve((0, 0.25), (0.2, 0.275), (0.5, 0.27), (0.75, 0.16), (1, 0)),
         sheer=sheer(n, 0.18, 0.26),
         rake=0.2,
         rim=0.03,
         lip=0.03,
     )
+
+
+def patrol_boat(n: int, fine: bool) -> list[Mesh]:
+    """A planing hull, broad at the stern, with a wheelhouse, a radar arch, a small gun and an orange dinghy."""
+    lines = _patrol_boat_lines(n)
     z = lines.deck_z(0.5)
     parts = [hull(lines, PATROL_BOAT.paint, fine), *sockets(n, z - 0.03, PATROL_BOAT.top, Material.UPPER, fine)]
     for x in range(1, n):
         parts += stand(_patrol_gear(Role.BRIDGE if x == n - 1 else Role.AFT, fine), x, z)
     parts.append(turret(n - 0.31, 0, lines.deck_z(n - 0.31) - 0.01, 0.06, 0, 1, fine, Material.UPPER, length=2.1, barbette=0.04))
     for side in (-1, 1):
-        parts.append(block((0.1, 0.22), (side * 0.13 - 0.05, side * 0.13 + 0.05), (0.0, 0.19), Material.DARK, 0.02))
+        parts.append(block((0.1, 0.22), (side * 0.15 - 0.055, side * 0.15 + 0.055), (0.0, 0.19), Material.DARK, 0.02))
     if fine:
-        parts.append(boat(0.48, 0.19, z, 0.3, fine, Material.ORANGE))
-        parts.append(house((0.34, 0.56), (-0.24, -0.14), (z - 0.01, z + 0.07), fine, Material.UPPER))
+        parts.append(boat(0.48, 0.22, z, 0.3, fine, Material.ORANGE))
+        parts.append(house((0.34, 0.56), (-0.28, -0.16), (z - 0.01, z + 0.07), fine, Material.UPPER))
     return parts
 
 
@@ -110,8 +120,10 @@ def _patrol_gear(role: Role, fine: bool) -> list[Mesh]:
     if role is not Role.BRIDGE:
         return [house((-0.3, 0.3), (-0.2, 0.2), (-0.01, 0.1), fine, light), tub(0.0, 0.0, 0.1, 180, fine)]
     return [
-        house((-0.34, 0.36), (-0.2, 0.2), (-0.01, 0.14), fine, light, lean=(0.0, 0.08, 0.02), bevel=0.02),
-        house((-0.24, 0.22), (-0.17, 0.17), (0.13, 0.31), fine, Material.PAINT_WHITE, windows=(0.3, 0.78), lean=(0.02, 0.09, 0.03), bevel=0.02),
+        house((-0.34, 0.36), (-0.23, 0.23), (-0.01, 0.14), fine, light, lean=(0.0, 0.08, 0.02), bevel=0.02),
+        house(
+            (-0.24, 0.22), (-0.2, 0.2), (0.13, 0.31), fine, Material.PAINT_WHITE, windows=(0.3, 0.78), lean=(0.02, 0.09, 0.03), bevel=0.02
+        ),
         _arch(-0.15, 0.29, fine),
     ]
 
@@ -126,9 +138,8 @@ def _arch(x: float, z: float, fine: bool) -> Mesh:
     return join(parts)
 
 
-def sweeper(n: int, fine: bool) -> list[Mesh]:
-    """A stubby tug with its sweep spread from a gantry at the stern: a float on either side."""
-    lines = Lines(
+def _sweeper_lines(n: int) -> Lines:
+    return Lines(
         0.19,
         n - 0.05,
         deck=ended(curve((0, 0.18), (0.3, 0.21), (0.6, 0.2), (0.85, 0.13), (1, 0.06)), 0.0, 0.1 / n),
@@ -138,6 +149,11 @@ def sweeper(n: int, fine: bool) -> list[Mesh]:
         rim=0.026,
         lip=0.03,
     )
+
+
+def sweeper(n: int, fine: bool) -> list[Mesh]:
+    """A stubby tug with its sweep spread from a gantry at the stern: a float on either side."""
+    lines = _sweeper_lines(n)
     z = lines.deck_z(0.4)
     parts = [hull(lines, SWEEPER.paint, fine), *sockets(n, z - 0.03, SWEEPER.top, Material.UPPER, fine)]
     parts += stand(_wheelhouse(fine), n - 0.275, z)
@@ -145,7 +161,11 @@ def sweeper(n: int, fine: bool) -> list[Mesh]:
     for side in (-1, 1):
         y = side * 0.36
         parts.append(tube((0.28, side * 0.13, z - 0.02), (0.24, side * 0.13, z + 0.17), 0.02, 0.018, 6 if fine else 4, Material.ORANGE))
-        parts.append(lathe([(0.0, 0.0), (0.05, 0.0), (0.058, 0.1), (0.05, 0.22), (0.0, 0.28)], 10 if fine else 6, Material.ORANGE).moved(_along(0.1, y, 0.05)))
+        parts.append(
+            lathe([(0.0, 0.0), (0.05, 0.0), (0.058, 0.1), (0.05, 0.22), (0.0, 0.28)], 10 if fine else 6, Material.ORANGE).moved(
+                _along(0.1, y, 0.05)
+            )
+        )
         parts.append(tube((0.24, y, 0.06), (0.24, y, z + 0.15), 0.012, 0.012, 5 if fine else 3, Material.DARK))
         fin = np.array([(0.07, y - 0.08), (0.12, y - 0.08), (0.15, y), (0.12, y + 0.08), (0.07, y + 0.08)])
         parts.append(extrude(fin, 0.04, 0.06, Material.PAINT_WHITE))
@@ -161,7 +181,16 @@ def _along(x: float, y: float, z: float) -> np.ndarray[tuple[int, ...], np.dtype
 
 def _wheelhouse(fine: bool) -> list[Mesh]:
     return [
-        house((-0.095, 0.08), (-0.105, 0.105), (-0.01, 0.25), fine, Material.PAINT_WHITE, windows=(0.55, 0.85), lean=(0.0, 0.03, 0.02), bevel=0.02),
+        house(
+            (-0.095, 0.08),
+            (-0.105, 0.105),
+            (-0.01, 0.25),
+            fine,
+            Material.PAINT_WHITE,
+            windows=(0.55, 0.85),
+            lean=(0.0, 0.03, 0.02),
+            bevel=0.02,
+        ),
         house((-0.11, 0.065), (-0.115, 0.115), (0.24, 0.27), fine, Material.ORANGE),
         tube((-0.03, 0, 0.25), (-0.05, 0, 0.48), 0.014, 0.008, 5 if fine else 3, Material.DARK),
     ]
@@ -171,6 +200,9 @@ def _sweeper_gear(role: Role, fine: bool) -> list[Mesh]:
     return _wheelhouse(fine)
 
 
-FRIGATE = Style(0.19, frigate, 0.29, Paint(side=Material.HULL_BLUE, rim=Material.HULL_LIGHT), _frigate_gear)
-PATROL_BOAT = Style(0.16, patrol_boat, 0.29, Paint(side=Material.HULL_LIGHT, rim=Material.ORANGE), _patrol_gear)
-SWEEPER = Style(0.145, sweeper, 0.25, Paint(side=Material.BUFF, rim=Material.ORANGE), _sweeper_gear)
+_FRIGATE_PAINT = Paint(side=Material.HULL_BLUE, rim=Material.HULL_LIGHT)
+_PATROL_PAINT = Paint(side=Material.HULL_LIGHT, rim=Material.ORANGE)
+_SWEEPER_PAINT = Paint(side=Material.BUFF, rim=Material.ORANGE)
+FRIGATE = Style(0.19, frigate, plan_of(_frigate_lines), (0.08, 0.33), 0.32, _FRIGATE_PAINT, _frigate_gear)
+PATROL_BOAT = Style(0.16, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear)
+SWEEPER = Style(0.145, sweeper, plan_of(_sweeper_lines), (0.2, 0.3), 0.25, _SWEEPER_PAINT, _sweeper_gear)

@@ -50,7 +50,9 @@ def house(
     for share in windows:
         a, b = x[0] + lean[0] * share - 0.004, x[1] - lean[1] * share + 0.004
         c, d = y[0] + lean[2] * share - 0.004, y[1] - lean[2] * share + 0.004
-        rings.append(raised(rounded(b - a, d - c, min(bevel, (b - a) / 3, (d - c) / 3), 1, (a + b) / 2, (c + d) / 2), z[0] + share * height))
+        rings.append(
+            raised(rounded(b - a, d - c, min(bevel, (b - a) / 3, (d - c) / 3), 1, (a + b) / 2, (c + d) / 2), z[0] + share * height)
+        )
     return join([body, loft(rings, Material.WINDOW, crease=25.0)])
 
 
@@ -75,29 +77,44 @@ def turret(
     plan = np.array(outline, np.float64) * size
     low, high = z + barbette, z + barbette + 0.78 * size
     rings = [raised(plan, low), raised(_sheared(plan, size), high - 0.1 * size), raised(inset(_sheared(plan, size), 0.12 * size), high)]
-    parts = [loft(rings, material, crease=20.0), lathe([(0.86 * size, z - 0.03), (0.8 * size, low + 0.01)], 12 if fine else 6, Material.DARK)]
+    parts = [
+        loft(rings if fine else rings[:2], material, crease=20.0),
+        lathe([(0.86 * size, z - 0.03), (0.8 * size, low + 0.01)], 10 if fine else 5, Material.DARK),
+    ]
     muzzle = low + 0.42 * size
     for i in range(barrels):
         side = (i - (barrels - 1) / 2) * size * (0.62 if barrels < 3 else 0.5)
         reach = length * size
         tip = (reach, side, muzzle + (reach - 0.5 * size) * sin(radians(rise)))
         r = 0.15 * size if barrels > 1 else 0.17 * size
-        parts.append(tube((0.5 * size, side, muzzle), tip, r * 1.25, r, 6 if fine else 4, Material.DARK))
+        parts.append(tube((0.5 * size, side, muzzle), tip, r * 1.25, r, 6 if fine else 3, Material.DARK))
     if fine:
-        parts.append(block((-0.5 * size, -0.2 * size), (-0.25 * size, 0.25 * size), (high - 0.01, high + 0.1 * size), material, 0.05 * size))
+        parts.append(
+            block((-0.5 * size, -0.2 * size), (-0.25 * size, 0.25 * size), (high - 0.01, high + 0.1 * size), material, 0.05 * size)
+        )
     return join(parts).moved(shift(x, y) @ turn("z", facing))
 
 
 def _sheared(plan: Floats, size: float) -> Floats:
     """The roof of a gun house: its face leans back, its sides in."""
-    roof = plan * np.array([1.0, 0.86])
+    roof: Floats = plan * np.array([1.0, 0.86])
     roof[plan[:, 0] > 0.9 * size, 0] = 0.62 * size
     return roof
 
 
-def funnel(x: float, z0: float, z1: float, rx: float, ry: float, fine: bool, material: Material = Material.UPPER, rake: float = 0.04, band: Material | None = None) -> Mesh:
+def funnel(
+    x: float,
+    z0: float,
+    z1: float,
+    rx: float,
+    ry: float,
+    fine: bool,
+    material: Material = Material.UPPER,
+    rake: float = 0.04,
+    band: Material | None = None,
+) -> Mesh:
     """An oval funnel that leans aft by *rake*, with a dark top and, if asked for, a coloured *band*."""
-    sides = 12 if fine else 6
+    sides = 10 if fine else 6
     oval = circle(1.0, sides) * np.array([rx, ry])
     height = z1 - z0
     levels = [(0.0, 1.06, material)]
@@ -125,7 +142,10 @@ def yard(x: float, z: float, half: float, r: float, fine: bool) -> Mesh:
 def tripod(x: float, z0: float, z1: float, spread: float, fine: bool, top: bool = True) -> Mesh:
     """A tripod mast with a fighting top."""
     legs = [tube((x + 0.01, 0.0, z0), (x, 0.0, z1), 0.02, 0.014, 6 if fine else 4, Material.DARK)]
-    legs += [tube((x - spread, side * spread, z0), (x, side * 0.012, z1 - 0.06), 0.013, 0.01, 5 if fine else 3, Material.DARK) for side in (-1, 1)]
+    legs += [
+        tube((x - spread, side * spread, z0), (x, side * 0.012, z1 - 0.06), 0.013, 0.01, 5 if fine else 3, Material.DARK)
+        for side in (-1, 1)
+    ]
     if top:
         legs.append(lathe([(0.02, z1 - 0.09), (0.06, z1 - 0.06), (0.062, z1 - 0.01), (0.05, z1)], 10 if fine else 6, Material.UPPER, x))
     return join(legs)
@@ -142,7 +162,10 @@ def dish(x: float, y: float, z: float, width: float, height: float, facing: floa
     plan = np.array(front + back, np.float64)
     if np.sum(plan[:, 0] * np.roll(plan[:, 1], -1) - np.roll(plan[:, 0], -1) * plan[:, 1]) < 0:
         plan = plan[::-1].copy()
-    parts = [extrude(plan, z + 0.02, z + 0.02 + height, Material.DARK), tube((0, 0, z - 0.02), (0, 0, z + 0.03), 0.012, 0.012, 5 if fine else 3, Material.DARK)]
+    parts = [
+        extrude(plan, z + 0.02, z + 0.02 + height, Material.DARK),
+        tube((0, 0, z - 0.02), (0, 0, z + 0.03), 0.012, 0.012, 5 if fine else 3, Material.DARK),
+    ]
     return join(parts).moved(shift(x, y) @ turn("z", facing))
 
 
@@ -167,7 +190,10 @@ def boat(x: float, y: float, z: float, length: float, fine: bool, material: Mate
 def crane(x: float, y: float, z: float, reach: float, facing: float, fine: bool) -> Mesh:
     """A derrick: a post and a boom."""
     sides = 5 if fine else 3
-    parts = [tube((0, 0, z), (0, 0, z + 0.16), 0.018, 0.014, sides, Material.BUFF), tube((0, 0, z + 0.05), (reach, 0, z + 0.14), 0.011, 0.008, sides, Material.BUFF)]
+    parts = [
+        tube((0, 0, z), (0, 0, z + 0.16), 0.018, 0.014, sides, Material.BUFF),
+        tube((0, 0, z + 0.05), (reach, 0, z + 0.14), 0.011, 0.008, sides, Material.BUFF),
+    ]
     return join(parts).moved(shift(x, y) @ turn("z", facing))
 
 
@@ -189,7 +215,16 @@ def painted(outline: Floats, z: float, material: Material) -> Mesh:
     return extrude(outline, z - 0.012, z + 0.0025, material)
 
 
-def slab(corners: list[tuple[float, float]], r: float, z0: float, z1: float, material: Material, fine: bool, bevel: float = 0.012, top: Material | None = None) -> Mesh:
+def slab(
+    corners: list[tuple[float, float]],
+    r: float,
+    z0: float,
+    z1: float,
+    material: Material,
+    fine: bool,
+    bevel: float = 0.012,
+    top: Material | None = None,
+) -> Mesh:
     """A plate with rounded corners and a broken upper edge."""
     radii = [r] * len(corners)
     plan = round_corners(corners, radii, 3 if fine else 1) if r > 0 else np.array(corners, np.float64)

@@ -13,7 +13,8 @@ from math import cos, pi
 import numpy as np
 
 from seaboard.models.materials import Material
-from seaboard.models.mesh import Mesh
+from seaboard.models.mesh import Floats, Mesh
+from seaboard.models.outlines import mirrored
 from seaboard.models.shapes import loft
 
 Curve = Callable[[float], float]
@@ -62,7 +63,7 @@ def ended(inner: Curve, stern: float = 0.0, bow: float = 0.0) -> Curve:
 
 
 def sheer(n: float, level: float, stem: float, stern: float = 0.0) -> Curve:
-    """Level over most of a ship of *n* cells, up to *stem* over the last half cell before the bow and by *stern* over the first at the stern."""
+    """Level over most of a ship of *n* cells, up to *stem* over the last half cell at the bow and by *stern* at the stern."""
     return curve((0, level + stern), (0.35 / n, level), (1 - 0.44 / n, level), (1 - 0.2 / n, level + 0.4 * (stem - level)), (1, stem))
 
 
@@ -118,6 +119,16 @@ def hull(lines: Lines, paint: Paint, fine: bool) -> Mesh:
     full = [*kinds, *reversed(kinds), paint.low]
     ends = lines.deck(0.0) > 1e-6
     return loft(rings, np.array(full, np.int64), (ends, False))
+
+
+def plan(lines: Lines, fine: bool) -> Floats:
+    """The outline of the hull from above, counter-clockwise, shape (P, 2)."""
+    count = 25 if fine else 13
+    right = []
+    for i in range(count):
+        t = 0.5 - 0.5 * cos(pi * i / (count - 1))
+        right.append((lines.x0 + (lines.x1 - lines.x0) * t, -max(lines.deck(t), lines.water(t))))
+    return mirrored(right)
 
 
 def _section(lines: Lines, t: float, fine: bool) -> list[tuple[float, float, float]]:

@@ -64,8 +64,15 @@ def _profile(style: Style, fine: bool) -> list[tuple[float, float, Material]]:
     if style.tube:
         axis = 0.04
         steps = 4 if fine else 2
-        low = [(0.42 * style.half, axis - 0.8 * style.half, p.low), (0.1 * style.half, axis - 0.45 * style.half, p.low), (0.0, axis, p.side)]
-        arc = [(style.half * 0.55 * (1 - cos(a)), axis + (deck - axis) * sin(a), p.side) for a in (pi / 2 * i / steps for i in range(1, steps + 1))]
+        low = [
+            (0.42 * style.half, axis - 0.8 * style.half, p.low),
+            (0.1 * style.half, axis - 0.45 * style.half, p.low),
+            (0.0, axis, p.side),
+        ]
+        arc = [
+            (style.half * 0.55 * (1 - cos(a)), axis + (deck - axis) * sin(a), p.side)
+            for a in (pi / 2 * i / steps for i in range(1, steps + 1))
+        ]
         return low + arc
     top = deck + LIP
     return [
@@ -133,5 +140,3 @@ def _square_middle(offsets: Sequence[Cell]) -> tuple[float, float] | None:
     if len(offsets) == 4 and len(cols) == 2 and len(rows) == 2:
         return min(cols) + 0.5, -(min(rows) + 0.5)
     return None
-
-

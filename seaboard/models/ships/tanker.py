@@ -7,13 +7,12 @@ from seaboard.models.mesh import Mesh
 from seaboard.models.shapes import block, lathe, tube
 from seaboard.models.ships.fittings import boat, funnel, house, pole, sockets, turret, yard
 from seaboard.models.ships.hull import Lines, Paint, curve, ended, hull, sheer
-from seaboard.models.ships.style import Role, Style
+from seaboard.models.ships.style import Role, Style, plan_of
 from seaboard.models.ships.warships import stand
 
 
-def tanker(n: int, fine: bool) -> list[Mesh]:
-    """As long as asked for: a tank and a hatch more for every cell."""
-    lines = Lines(
+def _tanker_lines(n: int) -> Lines:
+    return Lines(
         0.05,
         n - 0.05,
         deck=ended(curve((0, 0.26), (0.12, 0.34), (0.8, 0.345), (0.93, 0.27), (1, 0.2)), 0.0, 0.35 / n),
@@ -25,6 +24,11 @@ def tanker(n: int, fine: bool) -> list[Mesh]:
         lip=0.016,
         boot=0.07,
     )
+
+
+def tanker(n: int, fine: bool) -> list[Mesh]:
+    """As long as asked for: a tank and a hatch more for every cell."""
+    lines = _tanker_lines(n)
     z = lines.deck_z(n / 2)
     parts = [hull(lines, TANKER.paint, fine), *sockets(n, z - 0.03, TANKER.top, Material.BUFF, fine)]
     for x in range(1, n):
@@ -58,4 +62,5 @@ def _gear(role: Role, fine: bool) -> list[Mesh]:
     return parts
 
 
-TANKER = Style(0.215, tanker, 0.36, Paint(Material.BAND_RED, Material.HULL_LOW, Material.HULL, Material.RUST), _gear)
+_PAINT = Paint(Material.BAND_RED, Material.HULL_LOW, Material.HULL, Material.RUST)
+TANKER = Style(0.215, tanker, plan_of(_tanker_lines), (0.15, 0.3), 0.36, _PAINT, _gear)

@@ -8,11 +8,15 @@ from functools import lru_cache
 import numpy as np
 
 from seaboard.engine.grid import Cell
+from seaboard.models.materials import Material
 from seaboard.models.mesh import Floats, Mesh, join
 from seaboard.models.occlusion import baked
+from seaboard.models.outlines import inset
+from seaboard.models.shapes import loft, raised
 from seaboard.models.ships.carrier import CARRIER
 from seaboard.models.ships.depths import MINE, SUBMARINE
 from seaboard.models.ships.escorts import FRIGATE, PATROL_BOAT, SWEEPER
+from seaboard.models.ships.pontoon import outline as pontoon_outline
 from seaboard.models.ships.pontoon import pontoon
 from seaboard.models.ships.style import Style
 from seaboard.models.ships.tanker import TANKER
@@ -50,19 +54,53 @@ def ship(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
     for small pictures and slow machines, 1 for all others. Models are cached; they are read-only.
     """
     style, fine = style_of(cls), detail > 0
-    if len({c.row for c in offsets}) == 1 or len({c.col for c in offsets}) == 1:
+    if _straight(offsets):
         mesh = join(style.straight(len(offsets), fine)).moved(berth(offsets))
     else:
         mesh = join(pontoon(style, offsets, fine))
     return baked(mesh, spacing=0.03 if fine else 0.045, count=32 if fine else 20)
 
 
+@lru_cache(maxsize=256)
+def outline(cls: str, offsets: tuple[Cell, ...], material: Material, width: float = 0.055, detail: int = 1) -> Mesh:
+    """The outline of a unit as seen from above: a low band of *material*, *width* broad, for ships on a radar screen.
+
+    In the sea frame like ``ship``; it stands 0.02 over the surface.
+    """
+    style, fine = style_of(cls), detail > 0
+    if _straight(offsets):
+        flat = style.plan(len(offsets), fine)
+        middle, size = (flat.min(axis=0) + flat.max(axis=0)) / 2, np.ptp(flat, axis=0)
+        inner = middle + (flat - middle) * (1 - np.array([3.2, 2.0]) * width / size)
+        frame = berth(offsets)
+        outer, inner = (p @ frame[:2, :2].T + frame[:2, 3] for p in (flat, inner))
+    else:
+        outer = pontoon_outline(offsets, style.half, style.tube, fine)
+        inner = inset(outer, width)
+    rings = [raised(outer, 0.0), raised(outer, 0.02), raised(inner, 0.02), raised(inner, 0.0), raised(outer, 0.0)]
+    return loft(rings, material, (False, False), crease=30.0)
+
+
+def muzzle(cls: str, offsets: Sequence[Cell]) -> tuple[float, float, float]:
+    """Where a shot leaves a unit of class *cls* over *offsets*, in the sea frame like ``ship``."""
+    style = style_of(cls)
+    aft, z = style.muzzle
+    if not _straight(offsets):
+        return float(offsets[0].col), -float(offsets[0].row), z
+    x, y, _, _ = berth(offsets) @ (len(offsets) - aft, 0.0, 0.0, 1.0)
+    return float(x), float(y), z
+
+
+def _straight(offsets: Sequence[Cell]) -> bool:
+    return len({c.row for c in offsets}) == 1 or len({c.col for c in offsets}) == 1
+
+
 def berth(offsets: Sequence[Cell]) -> Floats:
     """From the ship frame of a straight ship to the sea frame of *offsets*, shape (4, 4): the bow at the first cell."""
     n = len(offsets)
-    if len({c.row for c in offsets}) == 1 and n > 1 or n == 1:
-        x, y, ahead = offsets[0].col + n - 0.5, -offsets[0].row, (-1.0, 0.0)
+    if len({c.row for c in offsets}) == 1:
+        x, y, ahead = offsets[0].col + n - 0.5, -float(offsets[0].row), (-1.0, 0.0)
     else:
-        x, y, ahead = offsets[0].col, -offsets[0].row - n + 0.5, (0.0, 1.0)
+        x, y, ahead = float(offsets[0].col), -offsets[0].row - n + 0.5, (0.0, 1.0)
     (c, s) = ahead
     return np.array([[c, -s, 0, x], [s, c, 0, y], [0, 0, 1, 0], [0, 0, 0, 1]], np.float64)
