@@ -143,7 +143,7 @@ SURFACES: dict[Material, Surface] = {
     Material.BUFF: Surface(linear("#CDB583"), 0.52),
     Material.LEAF: Surface(linear("#5F8A6B"), 0.7),
     Material.WINDOW: Surface(linear("#101A26"), 0.12, coat=0.8),
-    Material.SUBMARINE_DECK: Surface(linear("#6F7C89"), 0.6),
+    Material.SUBMARINE_DECK: Surface(linear("#8592A0"), 0.6),
     Material.MINE: Surface(linear("#3D434B"), 0.42, coat=0.2),
     Material.EMBLEM: Surface(linear("#C9A25A"), 0.36, metallic=1.0),
 }

@@ -41,6 +41,13 @@ def spread(mesh: Mesh, spacing: float) -> Floats:
     return found
 
 
+def grounded(mesh: Mesh, reach: float = 0.05, depth: float = 0.45) -> Mesh:
+    """*mesh* with its walls darker where they meet the ground at z = 0: by *depth* there, fading over *reach* upwards."""
+    z = np.maximum(mesh.positions[:, 2], 0.0)
+    wall = 1.0 - np.abs(mesh.normals[:, 2])
+    return mesh.shaded((mesh.occlusion * (1.0 - depth * wall * np.exp(-z / reach))).astype(np.float32))
+
+
 def baked(mesh: Mesh, spacing: float = 0.03, count: int = 48, lowest: float = -0.25, least: float = 0.12) -> Mesh:
     """*mesh* with its occlusion worked out from itself.
 

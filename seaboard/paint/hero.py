@@ -99,3 +99,39 @@ def _put(image: Image.Image, picture: Image.Image, x: int, y: int, opacity: floa
     left, top = max(0, -x), max(0, -y)
     image.alpha_composite(picture, (max(0, x), max(0, y)), (left, top))
 
+
+
+#: (class, length) of the ships that lie in the foam, row by row.
+_STORED = ((("carrier", 5),), (("cruiser", 4), ("patrol_boat", 2)), (("frigate", 3), ("submarine", 3)))
+
+
+def foam(w: int, h: int, ground: Colour, hull: Colour, relief: float) -> Image.Image:
+    """The lining of the case with the ships of a fleet in their hollows, as many rows as there is room for."""
+    easel = Easel(w, h, 2)
+    rows = _STORED[: max(1, min(len(_STORED), h // 56))]
+    unit = max(8, min((w - 40) // 7, (h - 12) // len(rows) * 10 // 13, 64))
+    high = unit * 13 // 10
+    top = (h - high * len(rows)) // 2
+    for i, row in enumerate(rows):
+        wide = sum(n for _, n in row) * unit + (len(row) - 1) * unit
+        x = (w - wide) // 2
+        for cls, n in row:
+            cells = tuple(Cell(i, 0) for i in range(n))
+            _hollow(easel, x, top + i * high, n * unit, high - unit // 6, unit, ground)
+            margin = unit // 4
+            _put(easel.image, ships.model(cls, cells, unit, margin, hull, relief), x - margin, top + i * high + (high - unit // 6 - unit) // 2 - margin, 1.0)
+            x += (n + 1) * unit
+    return easel.image
+
+
+def _hollow(easel: Easel, x: int, y: int, w: int, h: int, unit: int, ground: Colour) -> None:
+    """A hollow cut into the foam: dark, its lower edge lit."""
+    pad = unit // 5
+    rim, hole = easel.mask(), easel.mask()
+    rim.rounded(x - pad, y + 1, w + 2 * pad, h, h * 0.4)
+    hole.rounded(x - pad, y, w + 2 * pad, h - 1, h * 0.4)
+    easel.lay(rim, clear(WHITE, 0.09))
+    easel.lay(hole, mix(ground, BLACK, 0.42))
+    upper = easel.mask()
+    upper.large = ImageChops.subtract(hole.large, hole.moved(0, max(2.0, h * 0.07)))
+    easel.lay(upper.done().filter(ImageFilter.GaussianBlur(max(1.0, h * 0.04))), clear(BLACK, 0.6))

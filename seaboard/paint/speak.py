@@ -92,11 +92,11 @@ def say_page(page: Page, hands: bool = True) -> tuple[Msg, ...]:
 def say_arrival(page: Page) -> tuple[Msg, ...]:
     """What one is told on coming to *page*: its title and what stands out. Lists beside a sea, and its cells, are told when asked for.
 
-    The rules of a game and its level are told where placing begins and not again.
+    The rules of a game and its level are told where placing begins and not again, its options when asked for.
     """
     lines = [msg("say.title", title=page.title)]
     for panel in _panels(page):
-        if panel.id in ("rules", "level") and page.name != "placing":
+        if panel.id == "options" or (panel.id in ("rules", "level") and page.name != "placing"):
             continue
         for widget in panel.widgets:
             match widget:
@@ -204,9 +204,11 @@ def say_cell(sea: SeaPicture, cell: Cell) -> Msg:
     """What is seen of one cell, as words that follow its name: "not fired at", "water", "your carrier, hit"."""
     mark = dict(sea.marks).get(cell)
     hull = _hull_at(sea, cell)
+    if mark in (Mark.MINE, Mark.SWEEPER):
+        return msg(_MARKS[mark])
     if hull is not None and hull.look is not HullLook.SUNK and mark is not Mark.SUNK:
         unit = msg(f"unit.{hull.cls}")
-        if mark in (Mark.HIT, Mark.MINE, Mark.SWEEPER):
+        if mark is Mark.HIT:
             return msg("say.cell.unit_hit", unit=unit)
         return msg("say.cell.never_found" if hull.look is HullLook.REVEALED else "say.cell.unit", unit=unit)
     if mark is Mark.SUNK or hull is not None:

@@ -76,6 +76,7 @@ MAKERS: dict[str, Maker] = {
     "radar": _radar,
     "sheen": surfaces.sheen,
     "hero": hero.screen,
+    "foam": hero.foam,
     "icon": _icon,
     "ship": _ship(ships.model),
     "ship.sunk": _ship(ships.outline),

@@ -37,7 +37,10 @@ _MOST_GAMES = 1_000_000
 @dataclass(frozen=True, slots=True)
 class Result:
     """What was measured: for each game its *shots*, for each shot its *times* in milliseconds, and how many of these shots
-    fell back on something simpler than their level (*fallbacks*)."""
+    fell back on something simpler than their level (*fallbacks*).
+
+    Time is the processor's, all threads together: what a shot takes on one core, whatever else the machine does.
+    """
 
     fire: str
     hide: str
@@ -117,9 +120,9 @@ def hunt(level: Level, rules: Rules, fleet: tuple[Unit, ...], seed: int) -> Iter
     afloat = sum(kinds[unit.cls] is Kind.SHIP for unit in fleet)
     fired: set[Cell] = set()
     while afloat:
-        start = time.perf_counter()
+        start = time.process_time()
         aim = level.fire(facts_of(view, _OWNER), stream(seed, "aim", _HUNTER, view.ply))
-        ms = 1000 * (time.perf_counter() - start)
+        ms = 1000 * (time.process_time() - start)
         if aim.cell in fired:
             raise RuntimeError(f"{level.key} fired at {aim.cell.name} twice")
         fired.add(aim.cell)

@@ -84,7 +84,7 @@ def rows_of(n: int, cells: Iterable[Cell]) -> Rows:
 
 def swell(rows: Rows) -> Rows:
     """The cells of (n, ...) boards and every cell that touches them, diagonally too."""
-    wide = (rows | rows << _ONE | rows >> _ONE) & full(len(rows))
+    wide: Rows = (rows | rows << _ONE | rows >> _ONE) & full(len(rows))
     high = wide.copy()
     high[1:] |= wide[:-1]
     high[:-1] |= wide[1:]
@@ -107,7 +107,7 @@ def anchors(free: Rows, offsets: tuple[tuple[int, int], ...]) -> Rows:
 def counts(rows: Rows) -> Ints:
     """The number of cells of each board of (n, F), as (F)."""
     each = np.bitwise_count(rows)
-    total = each[0].astype(np.uint16)
+    total: npt.NDArray[np.uint16] = each[0].astype(np.uint16)
     for more in each[1:]:  # many times quicker than a sum along the short axis, and so below
         total += more
     return total.astype(np.int64)
@@ -136,18 +136,32 @@ def nth_bit(rows: Rows, index: Ints) -> Ints:
     each = np.bitwise_count(rows)
     wanted = index.astype(np.uint16)
     upto = np.zeros(many, dtype=np.uint16)
-    row = np.zeros(many, dtype=np.int64)
+    row: Ints = np.zeros(many, dtype=np.int64)
     before = np.zeros(many, dtype=np.uint16)
     for r in range(n - 1):
         upto += each[r]
         beyond = upto <= wanted
         row += beyond
         np.copyto(before, upto, where=beyond)
-    word = rows[row, np.arange(many)]
-    rank = wanted - before
-    upto.fill(0)
-    col = np.zeros(many, dtype=np.int64)
-    for c in range(n - 1):
-        upto += ((word >> np.uint32(c)) & _ONE).astype(np.uint16)
-        col += upto <= rank
-    return row * n + col
+    place: Ints = row * n + _select(rows[row, np.arange(many)], wanted - before, n)
+    return place
+
+
+def _select(words: Rows, rank: npt.NDArray[np.uint16], n: int) -> Ints:
+    """The column of the *rank*-th set bit, counted from 0, of each of (F) rows of *n* cells."""
+    half = (n + 1) // 2
+    low = words & full(half)
+    held = np.bitwise_count(low)
+    beyond = rank >= held
+    low = np.where(beyond, words >> np.uint32(half), low)
+    rank = np.where(beyond, rank - held, rank)
+    col: Ints = _selection(half).take(low * np.uint32(half) + rank) + half * beyond
+    return col
+
+
+@lru_cache(maxsize=_PART)
+def _selection(width: int) -> Ints:
+    """At ``word * width + rank``: the rank-th set bit of each word of *width* bits; *width* - 1 where there is none."""
+    bits = (np.arange(1 << width)[:, None] >> np.arange(width)) & 1
+    upto = np.cumsum(bits, axis=1)
+    return np.array([(upto <= rank).sum(axis=1) for rank in range(width)]).clip(max=width - 1).T.ravel()

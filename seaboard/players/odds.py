@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,7 @@ from seaboard.players.exact import count_layouts
 from seaboard.players.position import Position, mine_share, position_of
 from seaboard.players.weigh import Weighed, weigh
 
+_T = TypeVar("_T", bound=np.generic)
 #: How the odds were found. EXACT: every layout counted. SAMPLE: a weighted sample of whole layouts.
 #: COUNTS: the sample ran dry, and each ship was counted by itself instead.
 EXACT, SAMPLE, COUNTS = "exact", "sample", "counts"
@@ -113,12 +115,11 @@ def _levelled(position: Position, weighed: Weighed) -> tuple[Floats, Floats]:
         for cell in cells:
             known[cell.row, cell.col] = sign
     same = [(turns, flip) for flip in (False, True) for turns in range(4) if np.array_equal(_moved(known, turns, flip), known)]
-    return (
-        np.mean([_moved(weighed.ships, *how) for how in same], axis=0),
-        np.mean([_moved(weighed.things, *how) for how in same], axis=0),
-    )
+    ships = sum((_moved(weighed.ships, *how) for how in same), np.zeros((n, n)))
+    things = sum((_moved(weighed.things, *how) for how in same), np.zeros((n, n)))
+    return ships / len(same), things / len(same)
 
 
-def _moved(sea: npt.NDArray[np.generic], turns: int, flip: bool) -> npt.NDArray[np.generic]:
+def _moved(sea: npt.NDArray[_T], turns: int, flip: bool) -> npt.NDArray[_T]:
     turned = np.rot90(sea, turns)
     return turned.T if flip else turned

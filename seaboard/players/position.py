@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-
 from seaboard.engine.deduction import Facts
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import Kind

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import lgamma, log
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -20,10 +20,9 @@ import numpy.typing as npt
 from seaboard.players.bits import Bools, Floats, Ints, Rows, Table, anchors, bit_sums, counts, full, nth_bit, pack
 from seaboard.players.position import Group, Position
 
+_T = TypeVar("_T", bound=np.generic)
 #: Share of the places of a unit that the other units of a fleet typically leave open; steers the promise only.
 _OPEN = 0.7
-#: Odd multipliers that mix a board into one word; equal boards are merged by it.
-_MIX = np.random.default_rng(20_240_229).integers(1, 2**63, size=128, dtype=np.uint64) * np.uint64(2) + np.uint64(1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,32 +39,33 @@ class Weighed:
     exact: bool
 
 
+def weigh(position: Position, room: int, rng: np.random.Generator) -> Weighed | None:
+    """Weigh the fleets that agree with *position*, at most about *room* at a time.
+
+    None when none was found: none exists, or (with more than *room*) the sample ran dry.
+    """
+    return _Weighing(position, room, rng).run()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Crowd:
-    """F partial fleets: where no further unit may lie (*taken*), the cells of *ships* and of *things*, all (n, F); the units
-    of each group that are *left* (G, F); the *weight* (F)."""
+    """F partial fleets.
+
+    *taken* (n, F): where no further unit may lie; *bare* (M, F): which of the M cells that must be covered are not; *left*
+    (G, F): units of each group still to lay; *weight* (F); *node* (F): the last unit laid, in the tree of all units laid;
+    *name* (F): a number that is the same for the same units laid in another order, and hardly ever otherwise.
+    """
 
     taken: Rows
-    ships: Rows
-    things: Rows
+    bare: Bools
     left: npt.NDArray[np.int8]
     weight: Floats
+    node: Ints
+    name: npt.NDArray[np.uint64]
 
-    def pick(self, which: Bools | Ints) -> _Crowd:
-        at = np.flatnonzero(which) if which.dtype == np.bool_ else which
-        return _Crowd(_take(self.taken, at), _take(self.ships, at), _take(self.things, at), _take(self.left, at), self.weight[at])
-
-
-def _join(crowds: list[_Crowd]) -> _Crowd:
-    if len(crowds) == 1:
-        return crowds[0]
-    return _Crowd(
-        np.concatenate([c.taken for c in crowds], axis=1),
-        np.concatenate([c.ships for c in crowds], axis=1),
-        np.concatenate([c.things for c in crowds], axis=1),
-        np.concatenate([c.left for c in crowds], axis=1),
-        np.concatenate([c.weight for c in crowds]),
-    )
+    def pick(self, at: Ints) -> _Crowd:
+        """The fleets numbered *at*."""
+        return _Crowd(_take(self.taken, at), _take(self.bare, at), _take(self.left, at), self.weight[at], self.node[at], self.name[at])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,31 +75,12 @@ class _Move:
 
     group: int
     form: int
-    at: Rows
-    covers: int = 0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Through:
-    """The places of ships of *group* in *form* that cover so many of the M cells that must be: the *anchors* (n, M) of those
-    through each of them."""
-
-    group: int
-    form: int
     covers: int
-    anchors: Rows
-
-
-def weigh(position: Position, room: int, rng: np.random.Generator) -> Weighed | None:
-    """Weigh the fleets that agree with *position*, at most about *room* at a time.
-
-    None when none was found: none exists, or (with more than *room*) the sample ran dry.
-    """
-    return _Weighing(position, room, rng).run()
+    at: Rows
 
 
 class _Weighing:
-    """One weighing under way."""
+    """One weighing under way: what may lie where, and the tree of the units laid."""
 
     def __init__(self, position: Position, room: int, rng: np.random.Generator) -> None:
         self.position = position
@@ -108,18 +89,31 @@ class _Weighing:
         self.exact = True
         self.n = position.n
         self.groups: tuple[Group, ...] = position.ships if position.things is None else (*position.ships, position.things)
-        self.claims = [g.table.bodies | g.table.halos for g in self.groups]
-        #: legal anchors of each group: (forms, n)
+        tables = [g.table for g in self.groups]
+        self.claims = [t.bodies if position.touching else t.bodies | t.halos for t in tables]
+        #: the number of the first place of each group, when the places of all groups are numbered in a row
+        self.firsts = np.cumsum([0, *(len(t.inside) for t in tables)])
+        self.names = np.random.default_rng(len(tables)).integers(2**64, size=self.firsts[-1], dtype=np.uint64)
         self.legal = [_by_form(g.table, g.legal) for g in self.groups]
-        #: log of the number of places that a unit of each group typically has
+        #: log of the number of places that a unit of each group typically has, and of k! for numbers of units
         self.roomy = np.array([log(max(1.0, _OPEN * int(g.legal.sum()))) for g in self.groups])
-        self.luck = 0.0
         self.orders = np.array([lgamma(k + 1) for k in range(1 + max(g.count for g in self.groups))])
+        #: (M, P) for each group of ships: which of the cells that must be covered a place does not
+        self.misses = [
+            ~np.array([_has(g.table, c.row, c.col) for c in position.must], dtype=bool).reshape(len(position.must), -1) for g in position.ships
+        ]
+        #: log of the chance that a fleet laid blindly covers a cell that must be covered
+        self.luck = 0.0
+        #: the tree, level by level: the node above, and the place of the unit; the root has neither
+        self.above: list[Ints] = [np.zeros(1, dtype=np.int64)]
+        self.laid: list[Ints] = [np.zeros(0, dtype=np.int64)]
+        self.nodes = 1
 
     def run(self) -> Weighed | None:
-        empty = np.zeros((self.n, 1), dtype=np.uint32)
-        things = empty[: 0 if self.position.things is None else self.n]
-        crowd = _Crowd(empty, empty, things, np.array([[g.count] for g in self.groups], dtype=np.int8), np.ones(1))
+        """Build all fleets and sum up."""
+        left = np.array([[g.count] for g in self.groups], dtype=np.int8)
+        taken, bare = np.zeros((self.n, 1), dtype=np.uint32), np.ones((len(self.position.must), 1), dtype=bool)
+        crowd = _Crowd(taken, bare, left, np.ones(1), np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.uint64))
         crowd = self.cover(crowd)
         last = len(self.groups) - 1
         for g in range(last + 1):
@@ -128,48 +122,47 @@ class _Weighing:
 
     def cover(self, crowd: _Crowd) -> _Crowd:
         """Put a ship through every cell that must be covered, cells with the fewest ways first."""
-        must = self.position.must
-        if not must:
-            return crowd
         through = [t for g in range(len(self.position.ships)) for t in self.through(g)]
-        ways = np.zeros(len(must), dtype=np.int64)
-        likely = np.zeros(len(must))
+        ways = np.zeros(len(crowd.bare), dtype=np.int64)
+        likely = np.zeros(len(crowd.bare))
         for t in through:
-            each = counts(t.anchors)
+            each = counts(t.at)
             ways += each
-            likely += each * self.groups[t.group].count / max(1, int(self.groups[t.group].legal.sum()))
-        # the chance that fleets laid blindly cover a cell: what a cell still to cover takes off a promise
-        self.luck = float(np.log(np.clip(likely, 1e-3, 1.0)).mean())
+            likely += each * (self.groups[t.group].count / max(1, int(self.groups[t.group].legal.sum())))
+        if not ways.all():
+            return crowd.pick(np.zeros(0, dtype=np.int64))
+        if len(ways):
+            self.luck = float(np.log(np.clip(likely, 1e-3, 1.0)).mean())
         order = np.argsort(ways, kind="stable")
-        rows = np.array([must[i].row for i in order])
-        cols = np.array([must[i].col for i in order], dtype=np.uint32)[:, None]
         done: list[_Crowd] = []
         while True:
-            bare = (crowd.ships[rows] >> cols) & np.uint32(1) == 0
-            busy = bare.any(axis=0)
-            done.append(crowd.pick(~busy))
+            busy = crowd.bare.any(axis=0)
+            done.append(crowd.pick(np.flatnonzero(~busy)))
             if not busy.any():
                 return _join(done)
-            crowd, bare = crowd.pick(busy), bare[:, busy]
-            first = order[bare.argmax(axis=0)]
+            crowd = crowd.pick(np.flatnonzero(busy))
+            first = order[crowd.bare[order].argmax(axis=0)]
             free = ~crowd.taken
             moves = []
             for g, ships in enumerate(self.position.ships):
                 can = np.where(crowd.left[g] > 0, full(self.n), np.uint32(0))
                 for form, offsets in enumerate(ships.table.offsets):
                     at = anchors(free, offsets) & can
-                    moves += [_Move(g, form, at & _take(t.anchors, first), t.covers) for t in through if (t.group, t.form) == (g, form)]
-            crowd = self.lay(crowd, moves, bare.sum(axis=0))
+                    mine = (t for t in through if (t.group, t.form) == (g, form))
+                    moves += [_Move(g, form, t.covers, at & _take(t.at, first)) for t in mine]
+            crowd = self.lay(crowd, moves)
 
-    def through(self, g: int) -> list[_Through]:
-        """The legal places of group *g* through cells that must be covered."""
-        places, legal, must = self.groups[g].table, self.groups[g].legal, self.position.must
+    def through(self, g: int) -> list[_Move]:
+        """The legal places of group *g* through cells that must be covered, as moves whose *at* (n, M) goes by these cells."""
+        places, legal = self.groups[g].table, self.groups[g].legal
+        if not self.position.must:
+            return []
         covered = counts(places.bodies & self.position.musts[:, None])
         found = []
         for covers in range(1, self.groups[g].length + 1):
             which = legal & (covered == covers)
-            each = np.stack([_by_form(places, which & _has(places, c.row, c.col)) for c in must], axis=2)
-            found += [_Through(g, form, covers, each[form]) for form in range(len(each)) if each[form].any()]
+            each = np.stack([_by_form(places, which & ~misses) for misses in self.misses[g]], axis=2)
+            found += [_Move(g, form, covers, each[form]) for form in range(len(each)) if each[form].any()]
         return found
 
     def fill(self, crowd: _Crowd, g: int, until: int) -> _Crowd:
@@ -179,9 +172,9 @@ class _Weighing:
             busy = crowd.left[g] > until
             if not busy.any():
                 return crowd
-            idle = [] if busy.all() else [crowd.pick(~busy)]
+            idle = [] if busy.all() else [crowd.pick(np.flatnonzero(~busy))]
             if idle:
-                crowd = crowd.pick(busy)
+                crowd = crowd.pick(np.flatnonzero(busy))
             crowd = self.lay(crowd, self.moves(crowd, g))
             laid += 1
             if self.exact and laid > 1:
@@ -192,55 +185,58 @@ class _Weighing:
         """Every place of a unit of group *g* among the fleets of *crowd*."""
         free = ~crowd.taken
         offsets = self.groups[g].table.offsets
-        return [_Move(g, form, anchors(free, o) & self.legal[g][form][:, None]) for form, o in enumerate(offsets)]
+        return [_Move(g, form, 0, anchors(free, o) & self.legal[g][form][:, None]) for form, o in enumerate(offsets)]
 
-    def lay(self, crowd: _Crowd, moves: list[_Move], bare: Ints | None = None) -> _Crowd:
+    def lay(self, crowd: _Crowd, moves: list[_Move]) -> _Crowd:
         """The fleets of *crowd* with one unit more, in every way of *moves*, or a sample of these.
 
-        *bare* (F): how many cells are still to be covered. None when all are: then like units are laid one after the
-        other, so that each set of k comes in all its orders and counts 1/k!.
+        Once all cells that must be are covered, like units are laid one after the other, so that each set of k comes in
+        all its orders and counts 1/k!.
         """
-        ways = np.stack([counts(m.at) for m in moves])
-        group = [m.group for m in moves]
-        left = np.maximum(crowd.left[group], 1)
-        weight = crowd.weight / left if bare is None else np.broadcast_to(crowd.weight, left.shape)
+        ways = np.stack([counts(m.at) for m in moves], axis=1)
+        weight = np.repeat(crowd.weight[:, None], len(moves), axis=1)
+        if not moves[0].covers:
+            weight /= np.maximum(crowd.left[moves[0].group], 1)[:, None]
         total = int(ways.sum())
         if total <= self.room:
-            flat = ways.T.ravel()
+            flat = ways.ravel()
             bins = np.repeat(np.arange(len(flat)), flat)
             index = np.arange(total) - np.repeat(np.cumsum(flat) - flat, flat)
-            weights = weight.T.ravel()[bins]
+            weights = weight.ravel()[bins]
         else:
             self.exact = False
-            before = self.roomy @ crowd.left - self.orders[crowd.left].sum(axis=0)
-            after = before + np.log(left) - self.roomy[group][:, None]
-            if bare is not None:
-                after += self.luck * (bare - np.array([m.covers for m in moves])[:, None])
-            promise = weight * np.exp(after - after.max())
-            bins, index, weights = _thinned(ways.T.ravel(), weight.T.ravel(), promise.T.ravel(), self.room, self.rng)
+            promise = self.promise(crowd, moves, weight)
+            bins, index, weights = _thinned(ways.ravel(), weight.ravel(), promise.ravel(), self.room, self.rng)
         # fleet by fleet while thinning, so that the sample spreads over them; move by move from here on
         parent, move = np.divmod(bins, len(moves))
         by_move = np.argsort(move.astype(np.uint8), kind="stable")
         parent, index, weights = parent[by_move], index[by_move], weights[by_move]
         edges = np.cumsum([0, *np.bincount(move, minlength=len(moves))])
-        bodies, claims = [], []
-        remaining = _take(crowd.left, parent)
-        for m, chosen in enumerate(moves):
-            those = slice(edges[m], edges[m + 1])
-            place = nth_bit(_take(chosen.at, parent[those]), index[those]) + chosen.form * self.n * self.n
-            bodies.append(_take(self.groups[chosen.group].table.bodies, place))
-            claims.append(bodies[-1] if self.position.touching else _take(self.claims[chosen.group], place))
-            remaining[chosen.group, those] -= 1
-        taken, ships, things = _take(crowd.taken, parent), _take(crowd.ships, parent), _take(crowd.things, parent)
-        taken |= np.concatenate(claims, axis=1)
-        if group[0] < len(self.position.ships):
-            ships |= np.concatenate(bodies, axis=1)
-        else:
-            things |= np.concatenate(bodies, axis=1)
-        return _Crowd(taken, ships, things, remaining, weights)
+        taken, bare, left = _take(crowd.taken, parent), _take(crowd.bare, parent), _take(crowd.left, parent)
+        laid = np.empty(len(parent), dtype=np.int64)
+        for chosen, first, end in zip(moves, edges[:-1], edges[1:], strict=True):
+            place = nth_bit(_take(chosen.at, parent[first:end]), index[first:end]) + chosen.form * self.n * self.n
+            taken[:, first:end] |= _take(self.claims[chosen.group], place)
+            left[chosen.group, first:end] -= 1
+            if chosen.covers:
+                bare[:, first:end] &= _take(self.misses[chosen.group], place)
+            laid[first:end] = place + self.firsts[chosen.group]
+        self.above.append(crowd.node[parent])
+        self.laid.append(laid)
+        self.nodes += len(laid)
+        node = np.arange(self.nodes - len(laid), self.nodes)
+        return _Crowd(taken, bare, left, weights, node, crowd.name[parent] + self.names[laid])
+
+    def promise(self, crowd: _Crowd, moves: list[_Move], weight: Floats) -> Floats:
+        """For each fleet and move, (F, moves): *weight* times a guess of the ways to lay the rest after this move, but for a factor."""
+        # no matrix products: for arrays of this size they would start threads
+        rest = (self.roomy[:, None] * crowd.left - self.orders[crowd.left]).sum(axis=0) + self.luck * crowd.bare.sum(axis=0)
+        used = np.array([self.roomy[m.group] + self.luck * m.covers for m in moves])
+        left = np.maximum(crowd.left[[m.group for m in moves]], 1).T
+        return np.asarray(weight * left * np.exp(rest - rest.max())[:, None] * np.exp(used.min() - used))
 
     def finish(self, crowd: _Crowd) -> Weighed | None:
-        """Count the places of the last unit of every fleet, and sum up."""
+        """Count the places of the last unit of every fleet, and sum up over the tree."""
         last = len(self.groups) - 1
         due = crowd.left[last] > 0
         moves = self.moves(crowd, last)
@@ -248,15 +244,22 @@ class _Weighing:
         total = float(weight.sum())
         if not total > 0:
             return None
-        ships, things = bit_sums(crowd.ships, weight), np.zeros((self.n, self.n))
-        goal = ships
-        if self.position.things is not None:
-            goal = things = bit_sums(crowd.things, weight)
+        mass = np.bincount(crowd.node, weight, self.nodes)
+        places = np.zeros(self.firsts[-1])
+        end = self.nodes
+        for above, laid in zip(self.above[:0:-1], self.laid[:0:-1], strict=True):
+            level = mass[end - len(laid) : end]
+            mass[: end - len(laid)] += np.bincount(above, level, end - len(laid))
+            places += np.bincount(laid, level, len(places))
+            end -= len(laid)
         for m in moves:
-            at = bit_sums(m.at, np.where(due, crowd.weight, 0.0))
-            for col, row in self.groups[last].table.offsets[m.form]:
-                goal[row:, col:] += at[: self.n - row, : self.n - col]
-        return Weighed(ships / total, things / total, total, self.exact)
+            at = self.firsts[last] + m.form * self.n * self.n
+            places[at : at + self.n * self.n] += bit_sums(m.at, np.where(due, crowd.weight, 0.0)).ravel()
+        sums = {True: np.zeros(self.n * self.n), False: np.zeros(self.n * self.n)}
+        for g, group in enumerate(self.groups):
+            share = np.repeat(places[self.firsts[g] : self.firsts[g + 1]] / total, group.length)
+            sums[g < len(self.position.ships)] += np.bincount(group.table.cells.ravel(), share, self.n * self.n)
+        return Weighed(sums[True].reshape(self.n, self.n), sums[False].reshape(self.n, self.n), total, self.exact)
 
 
 def _by_form(places: Table, which: Bools) -> Rows:
@@ -267,6 +270,31 @@ def _by_form(places: Table, which: Bools) -> Rows:
 def _has(places: Table, row: int, col: int) -> Bools:
     """(P): the places that have a cell there."""
     return np.asarray((places.bodies[row] >> np.uint32(col)) & np.uint32(1) == 1)
+
+
+def _take(boards: npt.NDArray[_T], which: Ints) -> npt.NDArray[_T]:
+    """The columns *which*; quicker than indexing."""
+    return boards.take(which, axis=1)
+
+
+def _join(crowds: list[_Crowd]) -> _Crowd:
+    if len(crowds) == 1:
+        return crowds[0]
+    return _Crowd(
+        np.concatenate([c.taken for c in crowds], axis=1),
+        np.concatenate([c.bare for c in crowds], axis=1),
+        np.concatenate([c.left for c in crowds], axis=1),
+        np.concatenate([c.weight for c in crowds]),
+        np.concatenate([c.node for c in crowds]),
+        np.concatenate([c.name for c in crowds]),
+    )
+
+
+def _merged(crowd: _Crowd) -> _Crowd:
+    """*crowd* with equal fleets as one, their weights added."""
+    _, first, same = np.unique(crowd.name, return_index=True, return_inverse=True)
+    one = crowd.pick(first)
+    return _Crowd(one.taken, one.bare, one.left, np.bincount(same, crowd.weight).astype(np.float64), one.node, one.name)
 
 
 def _thinned(ways: Ints, weights: Floats, promise: Floats, room: int, rng: np.random.Generator) -> tuple[Ints, Ints, Floats]:
@@ -293,17 +321,3 @@ def _thinned(ways: Ints, weights: Floats, promise: Floats, room: int, rng: np.ra
     inside = points - (line[bins] - ways[bins] * length[bins])
     index = np.clip((inside / length[bins]).astype(np.int64), 0, ways[bins] - 1)
     return bins, index, weights[bins] / length[bins]
-
-
-def _take(boards: npt.NDArray[Any], which: Ints) -> npt.NDArray[Any]:
-    """The columns *which*; quicker than indexing."""
-    return boards.take(which, axis=1)
-
-
-def _merged(crowd: _Crowd) -> _Crowd:
-    """*crowd* with equal fleets as one, their weights added."""
-    board = np.concatenate([crowd.taken, crowd.ships, crowd.things, crowd.left.astype(np.uint32)]).astype(np.uint64)
-    key = _MIX[: len(board)] @ board
-    _, first, same = np.unique(key, return_index=True, return_inverse=True)
-    merged = crowd.pick(first)
-    return _Crowd(merged.taken, merged.ships, merged.things, merged.left, np.bincount(same, weights=crowd.weight))

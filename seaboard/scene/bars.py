@@ -55,8 +55,8 @@ def _rest(page: Page) -> tuple[Widget, ...]:
     return tuple(w for p in panels(page, Where.HEAD) for w in p.widgets if not isinstance(w, Text))
 
 
-def head_strip(kit: Kit, page: Page, width: int) -> Block:
-    """The head in one line where it fits, in more where it does not; baselines of a line agree."""
+def head_strip(kit: Kit, page: Page, width: int, more: tuple[Text, ...] = ()) -> Block:
+    """The head in one line where it fits, in more where it does not; baselines of a line agree. *more* sentences follow in lines of their own."""
     gap = kit.px(20)
     items = [_inline(kit, t, width) for t in head_texts(page)]
     tick = saved(kit, page)
@@ -75,6 +75,13 @@ def head_strip(kit: Kit, page: Page, width: int) -> Block:
             parts.append(items[i].moved(at, y + base - _base(items[i])))
             x += items[i].rect.w + gap
         y += height + kit.px(4)
+    extra = [_inline(kit, t, width) for t in more]
+    for row in rows_of([p.rect.w for p in extra], width, gap):
+        x = 0
+        for i in row:
+            parts.append(extra[i].moved(x, y))
+            x += extra[i].rect.w + gap
+        y += max(extra[i].rect.h for i in row) + kit.px(4)
     others = tuple(w for w in _rest(page) if not isinstance(w, Button))
     for item in widgets(kit, others, width):
         block = item if isinstance(item, Block) else item.fill(item.least)

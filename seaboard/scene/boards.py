@@ -22,7 +22,7 @@ from seaboard.scene.seas import (
     place_sea,
     stacked,
 )
-from seaboard.ui.page import Page, Panel, Rows, SeaPicture, Where
+from seaboard.ui.page import Page, Panel, Rows, SeaPicture, Text, Where
 
 #: The narrowest column of a screen, in pixels of the design, the cells below which other things make room, and text too, in pixels.
 COLUMN, PLAYABLE_CELL, SMALL_CELL = 240, 20, 14
@@ -43,7 +43,7 @@ def board_screen(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board
     Raises Cramped where the text leaves no sea to play on.
     """
     board = _arranged(kit, page, size, wanted)
-    if kit.strict and kit.factor > 0.6 and max(s.cell for s in board.seas) < SMALL_CELL:
+    if kit.strict and kit.factor > 0.6 and max(s.cell for s in board.seas if not s.mini) < SMALL_CELL:
         raise Cramped("seas")
     return board
 
@@ -127,10 +127,21 @@ def _wide(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Board:
     """
     width = size.w - 2 * kit.px(12)
     bars: list[tuple[list[Block], bool | None]] = [(bar_blocks(kit, page, width), None), (bar_blocks(kit, page, width, quiet=False), True), ([], False)]
+    chosen = bars[-1]
     for bar, quiet in bars[:-1]:
-        if pile_height(bar) <= size.h * 3 // 10 and _wide_cell(kit, page, size, arrangement, bar) >= PLAYABLE_CELL:
-            return _wide_with(kit, page, size, arrangement, bar, quiet)
-    return _wide_with(kit, page, size, arrangement, *bars[-1])
+        if pile_height(bar) <= size.h * 3 // 10 and _frame(kit, page, size, arrangement, bar).cell >= PLAYABLE_CELL:
+            chosen = bar, quiet
+            break
+    board = _wide_with(kit, page, size, arrangement, *chosen)
+    if not _squeezed(kit, board) or not _sayings(page):
+        return board
+    other = _wide_with(kit, page, size, arrangement, *chosen, lift=True)
+    return board if _squeezed(kit, other) or _least_cell(other) < PLAYABLE_CELL else other
+
+
+def _sayings(page: Page) -> tuple[Panel, ...]:
+    """Panels beside the seas that hold nothing but sentences: where a column is short of room they stand in the head instead."""
+    return tuple(p for p in panels(page, Where.ASIDE) if p.title is None and all(isinstance(w, Text) for w in p.widgets))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +160,11 @@ class _Frame:
     side: int
 
 
-def _frame(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block]) -> _Frame:
+def _frame(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block], lift: bool = False) -> _Frame:
     m, gap = kit.px(12), kit.px(12)
     width = size.w - 2 * m
-    head = head_strip(kit, page, width)
+    lifted = tuple(w for p in _sayings(page) for w in p.widgets if isinstance(w, Text)) if lift else ()
+    head = head_strip(kit, page, width, lifted)
     top = m + head.height + gap
     high = max(1, size.h - m - (pile_height(bar) + gap if bar else 0) - top)
     side = max(kit.px(COLUMN), min(kit.px(360), width * 27 // 100))
@@ -165,14 +177,15 @@ def _frame(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list
     return _Frame(head, top, high, seas, large, cell, each, used, min(kit.px(440), max(side, width - used - gap)))
 
 
-def _wide_cell(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block]) -> int:
-    return _frame(kit, page, size, arrangement, bar).cell
+def _wide_with(
+    kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block], quiet: bool | None, *, lift: bool = False
+) -> Board:
+    """The wide screen with *bar* under it; *quiet* says which buttons stand in the column: none (None), the quiet ones (True), all (False).
 
-
-def _wide_with(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block], quiet: bool | None) -> Board:
-    """The wide screen with *bar* under it; *quiet* says which buttons stand in the column: none (None), the quiet ones (True), all (False)."""
+    With *lift* panels of sentences stand in the head.
+    """
     m, gap = kit.px(12), kit.px(12)
-    f = _frame(kit, page, size, arrangement, bar)
+    f = _frame(kit, page, size, arrangement, bar, lift)
     left = m + max(0, size.w - 2 * m - f.used - gap - f.side) // 2
     deep = max(c.size(s.n, f.cell)[1] for s, c in zip(f.large, chromes(kit, f.large, f.cell, f.each), strict=True))
     spare = max(0, min(f.high - deep, kit.px(88)))  # under the seas there is room to answer
@@ -181,7 +194,7 @@ def _wide_with(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: 
     under = boxes[0].frame.bottom + gap
     below = Rect(left, under, f.used, max(1, f.top + f.high - under))
     minis, down = _minis(kit, f.seas[len(f.large) :], Rect(x, f.top, f.side, f.high * (2 if bar else 1) // 5))
-    lists = (*panels(page, Where.MAIN), *panels(page, Where.ASIDE))
+    lists = tuple(p for p in (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)) if not (lift and p in _sayings(page)))
 
     def aside(w: int, tight: bool) -> list[Group]:
         first = [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)] if quiet is False else []
@@ -264,7 +277,7 @@ def _narrow_cells(kit: Kit, page: Page, seas: tuple[SeaPicture, ...], room: Size
     gap = kit.px(12)
     bar = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit, quiet=False), room.w)]
     found: tuple[list[Block], int, int] = ([], 2, 2)
-    for fixed, share, least in ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), ([], 0.28, 132)):
+    for fixed, share, least in ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), ([], 0.25, 120)):
         lower = max(kit.px(least), round(room.h * share))
         high = room.h - lower - gap - (pile_height(fixed) + gap if fixed else 0)
         found = (fixed, *_beside_minis(kit, seas, Size(room.w, max(1, high))))
@@ -296,5 +309,5 @@ def _beside_minis(kit: Kit, seas: tuple[SeaPicture, ...], room: Size) -> tuple[i
         each = (h - gap * (len(seas) - 2)) // (len(seas) - 1)
         small = fit(kit, seas[1:], max(1, room.w - w - gap), max(1, each), mini=True)
         if small >= _mini_cell(cell):
-            return cell, small
+            return cell, min(small, max(_mini_cell(cell), cell * 2 // 3))
     return 2, 2

@@ -55,11 +55,13 @@ def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = Fa
 
     def flush() -> None:
         if pending:
-            made.extend(buttons(kit, tuple(pending), width, stretch=stretch, menu=menu))
+            made.extend(buttons(kit, tuple(pending), width, stretch=stretch, menu=menu and pending[0].on is None))
             pending.clear()
 
     for item in items:
         if isinstance(item, Button):
+            if menu and pending and (pending[0].on is None) != (item.on is None):
+                flush()
             pending.append(item)
             continue
         flush()
@@ -70,7 +72,7 @@ def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = Fa
                 if kit.narrow or not item.narrow_only:
                     made.extend(choice(kit, item, width, labels))
             case Rows():
-                made.extend(rows(kit, item, width, 2 if tight else 3))
+                made.extend(rows(kit, item, width, 1 if tight else 3))
             case FleetList():
                 made.extend(fleet(kit, item, width, tight))
             case Entry():
@@ -214,7 +216,7 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
     if kit.strict and max((s.height for s in strips), default=0) > rect.h - 2 * edge:
         raise Cramped(id)
     focused = (i for i, s in enumerate(strips) if any(p.id == kit.focus for p in s.parts))
-    wanted = next(focused, None) if kit.focus is not None and id not in kit.scroll else None
+    wanted = next(focused, None) if kit.focus is not None and kit.follow else None
     scrolled, end = window(strips, rect.h - 2 * edge, kit.scroll.get(id, 0), wanted)
     inside: list[Part] = []
     plates: dict[int, Rect] = {}

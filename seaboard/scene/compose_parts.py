@@ -23,6 +23,8 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
             items.append(sprite("hinge", part.rect, theme.brass, part.rect.w >= part.rect.h))
         case Shape.HERO:
             items.extend(_hero(part, theme, unit))
+        case Shape.FOAM:
+            items.append(sprite("foam", part.rect, mix(theme.shell, BLACK, 0.42), theme.hull, theme.relief))
         case Shape.PLATE:
             items.extend(_plate(part.rect, theme, unit))
         case Shape.SCRIM:

@@ -56,7 +56,8 @@ class Flex:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """The tools of one layout. *caps* says what stands on an action's key cap; *scroll* holds the first lines of scrolled columns.
+    """The tools of one layout. *caps* says what stands on an action's key cap; *scroll* holds the first lines of scrolled columns; with
+    *follow* those move on until the focus is in sight.
 
     A *strict* layout raises Cramped where something does not fit; one that is not lets it lie over its place's edge.
     """
@@ -68,6 +69,7 @@ class Kit:
     narrow: bool = False
     focus: str | None = None
     scroll: Mapping[str, int] = field(default_factory=dict)
+    follow: bool = True
     strict: bool = True
 
     def px(self, n: float) -> int:

@@ -96,11 +96,12 @@ def layout(
     keys: Callable[[Action], str] = _no_keys,
     arrangement: str = "auto",
     scroll: Mapping[str, int] | None = None,
+    follow: bool = True,
 ) -> Layout:
     """The boxes of *page* in a window of *size* pixels with text at *scale* per cent.
 
     *keys* says what stands on an action's key cap (empty for none), *arrangement* how seas lie ("auto", "stacked", "side", "one"), *scroll* the first
-    visible line of columns that scroll, by their ``column:*`` ids. Any size works; where not even the smallest text would fit, parts lie outside.
+    visible line of columns that scroll, by their ``column:*`` ids; with *follow* they scroll on until the focus is in sight. Any size works; where not even the smallest text would fit, parts lie outside.
     """
     bare = replace(
         page,
@@ -124,7 +125,7 @@ def layout(
     caps = tuple((a, keys(a)) for a in Action)
     scrolled = tuple(sorted((scroll or {}).items()))
     w, h = max(1, min(size[0], 16384)), max(1, min(size[1], 16384))
-    found = _layout(bare, Size(w, h), scale, metrics, _Same(words), caps, Arrangement(arrangement), scrolled)
+    found = _layout(bare, Size(w, h), scale, metrics, _Same(words), caps, Arrangement(arrangement), scrolled, follow)
     told = [s for s in page.seas if s.caption is not None]
     if not told:
         return found
@@ -170,12 +171,13 @@ def _layout(
     caps: tuple[tuple[Action, str], ...],
     arrangement: Arrangement,
     scroll: tuple[tuple[str, int], ...],
+    follow: bool,
 ) -> Layout:
     factor = natural_factor(size) * max(25, min(scale, 400)) / 100
     window = Rect(0, 0, size.w, size.h)
     while True:
         strict = factor >= 0.25
-        kit = Kit(metrics, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll), strict)  # type: ignore[arg-type]
+        kit = Kit(metrics, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll), follow, strict)  # type: ignore[arg-type]
         try:
             found = _laid(kit, page, size, arrangement)
         except Cramped:

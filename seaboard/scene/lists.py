@@ -210,7 +210,7 @@ def rows(kit: Kit, rows: Rows, width: int, least: int = 3) -> list[Block | Flex]
 
     some = make(max(1, width - 2 * pad - kit.px(24)))
     line = kit.line(Role.BODY) + kit.px(8)
-    floor = 2 * pad + kit.line(Role.BODY) + line
+    floor = 2 * pad + kit.line(Role.BODY) + line  # two lines: a row that has broken once
     wish = height_of(some, 10**6) if count <= 24 else count * line
     first = sum(s.height for s in some[:least])
     flex = Flex(floor, max(floor, 2 * pad + first), 2 * pad + wish, fill, kit.px(8) if rows.title is not None else kit.px(12))
@@ -289,7 +289,7 @@ def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit
     pips = _pips(kit, row.total)
     room = max(1, width - left - art - kit.px(10) - pips - kit.px(12) - pad)
     tint = Tint.MUTED if row.struck else Tint.TEXT
-    lines = kit.paragraph(kit.say(row.name), Role.BODY, room, left + art + kit.px(10), tint=tint, struck=row.struck)
+    lines = kit.paragraph(_name(kit, row), Role.BODY, room, left + art + kit.px(10), tint=tint, struck=row.struck)
     high = max(high, tall(lines) + (kit.px(4) if row.press else 0))
     lines = tuple(line.moved(0, (high - tall(lines)) // 2) for line in lines)
     if cap is not None and legend is not None:
@@ -300,6 +300,12 @@ def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit
     return Part(Shape.FLEET, Rect(0, 0, width, high), row.id, lines, row, art=picture, pips=dots, cap=cap, key=legend)
 
 
+def _name(kit: Kit, row: FleetRow) -> str:
+    """The name of a class as a label: what is a word in a sentence stands alone here."""
+    name = kit.say(row.name)
+    return name[:1].upper() + name[1:]
+
+
 def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     """A fleet: its title, then a line for each class, in two columns where they are wide enough and it must be *tight*."""
     summary = kit.say(fleet.summary) if fleet.summary is not None else None
@@ -308,7 +314,7 @@ def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     unit = kit.px(12 if tight else 16)
     art = max((r.length for r in fleet.rows), default=1) * unit
     gap = kit.px(4) if any(r.press for r in fleet.rows) else 0
-    names = max((kit.width(kit.say(r.name), Role.BODY) + _pips(kit, r.total) for r in fleet.rows), default=0)
+    names = max((kit.width(_name(kit, r), Role.BODY) + _pips(kit, r.total) for r in fleet.rows), default=0)
     keys = key_size(kit, "0")[0] + kit.px(8) if digits else 0
     need = names + art + keys + kit.px(24) + 2 * kit.px(8)
     across = 2 if tight and 2 * need + kit.px(16) <= width else 1

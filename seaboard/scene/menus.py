@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled
-from seaboard.scene.column import Group, column, group, is_menu, natural, said, widgets
+from seaboard.scene.column import Group, column, group, is_menu, natural, said, said_height, widgets
 from seaboard.scene.controls import choice_need
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Kit, Scrolled, tall
@@ -39,7 +39,7 @@ def _bar(kit: Kit, page: Page, width: int) -> list[Block]:
 
 
 def _groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
-    made = [group(kit, p, width, plate=plate, tight=tight, menu=is_menu(p) and (menu or not tight)) for p in panels(page, where)]
+    made = [group(kit, p, width, plate=plate, tight=tight, menu=page.name == "start" and menu or is_menu(p) and (menu or not tight)) for p in panels(page, where)]
     return [g for g in made if g is not None]
 
 
@@ -58,25 +58,37 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
         return [*main(width, tight), *other(width, tight)]
 
     gap = kit.px(40 if start else 16)
-    if not aside or not panels(page, Where.MAIN):
-        width = min(rect.w, kit.px(400 if start else 820))
-        x = rect.x + (rect.w - width) // 2
-        told, above = said(kit, page.notices, Rect(x, rect.y, width, rect.h))
-        one = column(kit, both, above, "column:main", greedy=False)
-        return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
     if kit.narrow or rect.w < kit.px(640):
         told, above = said(kit, page.notices, rect)
         one = column(kit, both, above, "column:main", greedy=False)
         return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
-    first = min(kit.px(340), rect.w * 2 // 5)
-    total = min(rect.w, first + gap + max(kit.px(240), _wish(kit, aside)) if start else kit.px(1180))
-    if not start:
+    if not start and (not aside or not panels(page, Where.MAIN)):
+        width = min(rect.w, kit.px(820))
+        x = rect.x + (rect.w - width) // 2
+        told, above = said(kit, page.notices, Rect(x, rect.y, width, rect.h))
+        one = column(kit, both, above, "column:main", greedy=False)
+        return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
+    if start:
+        first, second = _start_columns(kit, page, rect.w)
+        total = first + gap + second
+    else:
+        total = min(rect.w, kit.px(1180))
         first = total - min(kit.px(420), total * 2 // 5)
     x = rect.x + (rect.w - total) // 2
     told, above = said(kit, page.notices, Rect(x, rect.y, first, rect.h))
     left = column(kit, main, above, "column:main", greedy=False)
-    right = column(kit, other, Rect(x + first + gap, rect.y, total - first - gap, rect.h), "column:aside", greedy=False)
+    beside = Rect(x + first + gap, rect.y, total - first - gap, rect.h)
+    if start and not aside:
+        foam = Part(Shape.FOAM, beside)
+        return (*left.parts, *told.parts, foam), (*left.scrolls, *told.scrolls)
+    right = column(kit, other, beside, "column:aside", greedy=False)
     return (*left.parts, *told.parts, *right.parts), (*left.scrolls, *told.scrolls, *right.scrolls)
+
+
+def _start_columns(kit: Kit, page: Page, width: int) -> tuple[int, int]:
+    """The widths of the two columns of the start screen."""
+    first = min(width * 11 // 20, max(kit.px(340), _wish(kit, panels(page, Where.MAIN))))
+    return first, min(width - first - kit.px(40), max(kit.px(420), _wish(kit, panels(page, Where.ASIDE))))
 
 
 def _wish(kit: Kit, some: tuple[Panel, ...]) -> int:
@@ -111,11 +123,12 @@ def _start(kit: Kit, page: Page, size: Size) -> Laid:
 def _need(kit: Kit, page: Page, width: int) -> int:
     """About how high the columns of the start screen want to be."""
     one = kit.narrow or width < kit.px(640)
-    main = _groups(kit, page, Where.MAIN, width if one else min(width, kit.px(340)), plate=False, tight=True, menu=True)
+    first, second = (width, width) if one else _start_columns(kit, page, width)
+    main = _groups(kit, page, Where.MAIN, first, plate=False, tight=True, menu=True)
+    other = _groups(kit, page, Where.ASIDE, max(1, second), plate=False, tight=True, menu=False)
     if one:
-        return natural(kit, [*main, *_groups(kit, page, Where.ASIDE, width, plate=False, tight=True, menu=False)])
-    other = _groups(kit, page, Where.ASIDE, min(width, kit.px(1000)) - kit.px(364), plate=False, tight=True, menu=False)
-    return max(natural(kit, main) + kit.px(72), natural(kit, other))
+        return natural(kit, [*main, *other])
+    return max(natural(kit, main) + said_height(kit, page.notices, first) + kit.px(16), natural(kit, other), kit.px(250))
 
 
 def _title(kit: Kit, page: Page, room: int, small: bool) -> tuple[Label, ...]:

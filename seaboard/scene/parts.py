@@ -17,6 +17,7 @@ class Shape(Enum):
     HINGE = "hinge"
     PLATE = "plate"
     HERO = "hero"
+    FOAM = "foam"  # the lined half of the case with the ships in it
     SCRIM = "scrim"  # dims the page under a dialog
     SHEET = "sheet"  # the dialog itself
     TEXT = "text"

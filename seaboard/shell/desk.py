@@ -203,14 +203,14 @@ class Desk:
         )
 
     def _command(self, command: Command, now: int) -> None:
+        screen = self._model.screen
         self._news(now)
         busy = self._table.busy(now)
         if not isinstance(command, _IDLE):
-            screen = self._model.screen
             self._table.finish()
             self._news(now)
             if self._model.screen is not screen and not _always(command):
-                return  # what was meant for a screen that is gone must not press a button of the next one
+                return  # what was meant for a screen that is gone must not fire, nor press a button of the next one
         before = self._model
         self._model, wanted = update.update(self._model, command, self._context(now, busy))
         self._hear(before)

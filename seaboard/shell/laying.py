@@ -5,28 +5,32 @@ from __future__ import annotations
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import forms
 from seaboard.paint import speak
-from seaboard.shell.lines import Order, Parsed, Say, Scope, Take, bad_cell, cell_in, fold, which
+from seaboard.shell.lines import Order, Parsed, Say, Scope, Take, bad_cell, cell_in, fold, number_in, which
 from seaboard.ui.commands import Action, Do, Drop, Grab, Hover, Lift, Put
 from seaboard.ui.model import OWN
 from seaboard.ui.page import FleetRow, HullLook
-from seaboard.words import msg
+from seaboard.words import Msg, msg
 
 
 def _unit_row(scope: Scope, text: str) -> FleetRow | Say:
     """The class that *text* names, by its number in the dock, its name, or how that begins."""
     rows = scope.fleet.rows if scope.fleet is not None else ()
-    if text.isdecimal():
-        found = [row for at, row in enumerate(rows, 1) if at == int(text)]
+    if number_in(text) is not None:
+        found = [row for at, row in enumerate(rows, 1) if at == number_in(text)]
     else:
         said = fold(text)
-        names = {row.id: (fold(row.cls), fold(scope.words(row.name))) for row in rows}
+        names = {row.id: (fold(row.cls), fold(scope.words(_name(row)))) for row in rows}
         found = [row for row in rows if said in names[row.id]]
         found = found or [row for row in rows if said and any(name.startswith(said) for name in names[row.id])]
     if len(found) == 1:
         return found[0]
     if found:
-        return which(row.name for row in found)
-    return Say((msg("say.no_unit", text=text, names=tuple(row.name for row in rows)),))
+        return which(_name(row) for row in found)
+    return Say((msg("say.no_unit", text=text, names=tuple(_name(row) for row in rows)),))
+
+
+def _name(row: FleetRow) -> Msg:
+    return msg(f"unit.{row.cls}")
 
 
 def _form(scope: Scope, args: list[str], row: FleetRow) -> tuple[int, Say | None]:
@@ -36,7 +40,7 @@ def _form(scope: Scope, args: list[str], row: FleetRow) -> tuple[int, Say | None
     shape, turn = "straight", 1
     for arg in args:
         if arg.isdecimal():
-            turn = int(arg)
+            turn = number_in(arg) or 0
         elif arg.lower() in scope.list_of("cmd.direction.down"):
             turn = 2
         elif arg.lower() not in scope.list_of("cmd.direction.across"):
@@ -47,7 +51,7 @@ def _form(scope: Scope, args: list[str], row: FleetRow) -> tuple[int, Say | None
     if row.length == 1:
         return 0, None
     if not 1 <= turn <= len(same):
-        return 0, Say((msg("say.no_form", unit=row.name),))
+        return 0, Say((msg("say.no_form", unit=_name(row)),))
     return same[turn - 1], None
 
 
@@ -97,8 +101,8 @@ def _lying(scope: Scope, args: list[str]) -> Cell | Say:
     if len(found) == 1:
         return found[0]
     if not found:
-        return Say((msg("say.not_placed", unit=row.name),))
-    return Say((msg("say.several", unit=row.name, cells=tuple(c.name for c in found)),))
+        return Say((msg("say.not_placed", unit=_name(row)),))
+    return Say((msg("say.several", unit=_name(row), cells=tuple(c.name for c in found)),))
 
 
 def at_unit(action: Action) -> Take:

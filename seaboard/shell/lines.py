@@ -161,6 +161,11 @@ def cell_in(args: Sequence[str]) -> tuple[Cell | None, list[str]]:
     return None, list(args)
 
 
+def number_in(text: str) -> int | None:
+    """The whole number that *text* is; None for anything else, and beyond any use."""
+    return int(text) if text.isdecimal() and len(text) <= 9 else None
+
+
 def column_in(text: str) -> int | None:
     """The column, from 0, that a single letter names; None for anything else."""
     letter = text.translate(LOOK_ALIKES).upper()

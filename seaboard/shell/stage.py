@@ -40,6 +40,8 @@ class Stage:
         self._painter = FlatPainter()
         self._screen = ""
         self._tops: dict[str, int] = {}
+        self._focus: str | None = None
+        self._follow = True
 
     def draw(self, now: int, size: tuple[int, int], pointer: Pointer) -> View:
         """What is to be seen at *now* in *size* pixels."""
@@ -47,9 +49,11 @@ class Stage:
         page, bindings, settings = desk.page(now), desk.bindings, desk.settings
         if page.name != self._screen:
             self._screen, self._tops = page.name, {}
+        if page.focus != self._focus:
+            self._focus, self._follow = page.focus, True
         keys = {action: desk.words(label_of(bindings, action)) for action in Action}
         scale = round(settings.scale * self.factor)
-        laid = layout(page, size, scale, self._metrics, desk.words, keys.__getitem__, settings.layout, self._tops)
+        laid = layout(page, size, scale, self._metrics, desk.words, keys.__getitem__, settings.layout, self._tops, self._follow)
         self.layout = laid
         self._tops = {id: scrolled.top for id, scrolled in laid.scrolls.items() if id.startswith(COLUMN)}
         desk.set_reach(tuple((id, scrolled.last) for id, scrolled in laid.scrolls.items() if not id.startswith(COLUMN)))
@@ -67,6 +71,7 @@ class Stage:
         if self.layout is not None and command.widget in self.layout.scrolls:
             top, last = self.layout.scrolls[command.widget]
             self._tops[command.widget] = max(0, min(last, top + command.lines))
+            self._follow = False  # the wheel may leave the focus behind, until it moves
         return True
 
 

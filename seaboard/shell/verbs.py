@@ -26,6 +26,7 @@ from seaboard.shell.lines import (
     fold,
     hint,
     named,
+    number_in,
     off_sea,
     on_sea,
     telling_of,
@@ -198,9 +199,9 @@ def _log(scope: Scope, args: list[str]) -> Parsed:
     rows = scope.rows("log")
     if rows is None:
         return Order((Do(Action.LAST),))
-    if args and not args[0].isdecimal():
+    lines = number_in(args[0]) if args else LOG_LINES
+    if lines is None:
         return Say((msg("say.log_number"),))
-    lines = int(args[0]) if args else LOG_LINES
     told = speak.say_list(rows, lines)
     more = len(rows.rows) - lines
     return Say(told if more <= 0 else (*told, msg("say.log_more", n=more)))
@@ -221,10 +222,10 @@ def _reading(read: Callable[[Scope, SeaPicture, list[str]], tuple[Msg, ...] | Sa
 
 
 def _row(scope: Scope, sea: SeaPicture, args: list[str]) -> tuple[Msg, ...] | Say:
-    if not args or not args[0].isdecimal():
+    number = number_in(args[0]) if args else None
+    if number is None:
         return Say((msg("say.row_which"),))
-    row = int(args[0]) - 1
-    return (speak.say_row(sea, row),) if 0 <= row < sea.n else off_sea(sea.n)
+    return (speak.say_row(sea, number - 1),) if 1 <= number <= sea.n else off_sea(sea.n)
 
 
 def _column(scope: Scope, sea: SeaPicture, args: list[str]) -> tuple[Msg, ...] | Say:

@@ -47,6 +47,6 @@ NONE = Timing(flight=0, hit=0, sunk=0, waits=False)
 
 
 def timing(pace: str, reduced: bool) -> Timing:
-    """The timing at a *pace* of the settings: at "instant" no shot waits for another and no shell flies; its effect is seen all the same."""
+    """The timing at a *pace* of the settings: at "instant" no shot waits and no shell flies, but effects are seen all the same."""
     base = REDUCED if reduced else FULL
     return Timing(0, base.hit, base.sunk, waits=False, still=base.still) if pace == "instant" else base

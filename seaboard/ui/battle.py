@@ -9,7 +9,7 @@ from seaboard.engine.intents import Arrange
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.view import SeatView
 from seaboard.ui import entry, logbook
-from seaboard.ui.commands import Action, Click, Command, Do, Hover, Press, Put, Scroll, Shoot
+from seaboard.ui.commands import Action, Click, Command, Do, Hover, Lift, Press, Put, Scroll, Shoot
 from seaboard.ui.common import ask, quiet, say
 from seaboard.ui.context import Context
 from seaboard.ui.cursor import MOVES, moved, picked
@@ -58,7 +58,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return (ask(model, Ask.LEAVE), ()) if ctx.begun else (model, (LeaveGame(keep=True),))
         case Press(id) if (level := level_of(id)) is not None:
             return quiet(model), (ChangeLevel(level),)
-        case Put():
+        case Put() | Lift():
             return model, (Submit(Arrange(view.seat, view.draft)),)
         case Do(action) if action in _PLACING:
             return refuse(model, (Problem(Code.NOT_PLACING),), ctx), ()

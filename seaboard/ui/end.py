@@ -6,7 +6,7 @@ from seaboard.engine.problems import Code, Problem
 from seaboard.engine.view import SeatView
 from seaboard.ui import logbook
 from seaboard.ui.battle import look
-from seaboard.ui.commands import Action, Click, Command, Do, Press, Put, Shoot
+from seaboard.ui.commands import Action, Click, Command, Do, Lift, Press, Put, Shoot
 from seaboard.ui.common import quiet, tools
 from seaboard.ui.context import Context
 from seaboard.ui.dock import rules_panel
@@ -41,7 +41,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return quiet(model), (NewGame(model.settings.rules, model.settings.level),)
         case Press("go:start") | Do(Action.BACK):
             return model, (LeaveGame(keep=True),)
-        case Click() | Shoot() | Put():
+        case Click() | Shoot() | Put() | Lift():
             return refuse(model, (Problem(Code.GAME_OVER),), ctx), ()
         case Do(action) if action in _PLAYING or action is Action.ACCEPT:
             return refuse(model, (Problem(Code.GAME_OVER),), ctx), ()

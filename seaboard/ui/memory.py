@@ -1,4 +1,4 @@
-"""Answers about a view, remembered: a page is described for every move of the mouse, and what it tells of the game has not changed since."""
+"""Answers about a view, remembered: a page is described at every move of the mouse, and most of what it tells has not changed since."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Hand:
 class StartModel:
     """The start screen: whether the single options are unfolded."""
 
-    options: bool = False
+    options: bool = True
 
 
 @dataclass(frozen=True, slots=True)

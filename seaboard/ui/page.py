@@ -220,9 +220,9 @@ class Hull:
 class SeaPicture:
     """All that is seen of one sea. *id* is "own" or "enemy"; *radar* seas are drawn as the lid's screen.
 
-    *cursor* is the cell of the keyboard cursor or pointer; *focused* says that keys go here; *aim* that a shot may be fired here now; *last* the cells
-    of the last turn's shots here; *faults* cells that the last refusal named; *single* cells drawn one by one while placing; *heat* pairs of a cell
-    and a chance from 0 to 1.
+    *cursor* is the cell of the keyboard cursor or pointer; *focused* says that keys go here; *aim* that a shot may be fired here now;
+    *last* the cells of the last turn's shots here; *faults* cells that the last refusal named; *single* cells drawn one by one while
+    placing; *heat* pairs of a cell and a chance from 0 to 1.
     """
 
     id: str

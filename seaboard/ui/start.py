@@ -117,7 +117,7 @@ def describe(model: Model, ctx: Context) -> Page:
 
 def level_choice(level: str) -> Choice:
     """The choice of the computer's level."""
-    options = tuple(Option(f"level:{key}", msg(f"level.{key}"), key == level) for key in LEVELS)
+    options = tuple(Option(f"level:{key}", msg("label", name=msg(f"level.{key}")), key == level) for key in LEVELS)
     return Choice("level", msg("start.level"), options, note=msg(f"level.{level}.note"))
 
 
@@ -128,7 +128,7 @@ def level_of(widget: str) -> str | None:
 
 
 def _options(rules: Rules) -> tuple[Choice, ...]:
-    fleets = tuple(Option(f"fleet:{key}", msg(f"fleet.{key}"), fleet == rules.fleet) for key, fleet in FLEETS.items())
+    fleets = tuple(Option(f"fleet:{key}", msg("label", name=msg(f"fleet.{key}")), fleet == rules.fleet) for key, fleet in FLEETS.items())
     firsts = tuple(Option(f"first:{key}", msg(f"first.{key}"), first is rules.first) for key, first in _FIRSTS.items())
     clocks = tuple(
         Option(f"clock:{key}", msg("clock.option", n=c) if c else msg("clock.none"), c == rules.clock) for key, c in _CLOCKS.items()

@@ -93,8 +93,8 @@ def test_every_command_has_its_help_and_words_of_its_own_on_each_page(sit: Sit) 
     pages = pages_of(sit)
     for verb in VERBS:
         assert verb.words(WORDS)
-        first = re.findall(r"“([^”]+)”", WORDS(next(line for page in pages.values() for line in help_lines(page) if line.key == f"cmd.{verb.name}.help")))
-        assert first, verb.name
+        key = f"cmd.{verb.name}.help"
+        assert any(line.key == key for page in pages.values() for line in help_lines(page)), verb.name
     for page in pages.values():
         here = [w for v in VERBS if page.name in v.where for w in v.words(WORDS)]
         assert len(here) == len(set(here)), page.name
@@ -127,9 +127,10 @@ def test_everything_that_can_be_pressed_on_a_page_can_be_said(sit: Sit) -> None:
             elif isinstance(widget, Rows):
                 labels = {r.id: WORDS(r.text) for r in widget.rows if r.press}
             for id, label in labels.items():
-                meant = commands(label, page)
-                action = id.removeprefix("act:")
-                assert meant in ((Press(id),), (Do(Action.BACK),)) or meant == (Do(Action(action)),), (page.name, label)
+                meant = understood(label, page)
+                assert isinstance(meant, Order | Again), (page.name, label)
+                action = next((a for a in Action if id == f"act:{a.value}"), Action.BACK)
+                assert meant.commands in ((Press(id),), (Do(action),), (Close(),)), (page.name, label)
 
 
 def test_a_question_is_answered_by_the_words_of_its_answers(sit: Sit) -> None:
@@ -138,7 +139,7 @@ def test_a_question_is_answered_by_the_words_of_its_answers(sit: Sit) -> None:
         assert commands(line, page) == (Press("yes"),)
     for line in ("no", "n", "play on", "play"):
         assert commands(line, page) == (Press("no"),)
-    for line in ("perhaps", "b7", "done", "a"):
+    for line in ("perhaps", "b7", "done", "x"):
         parsed = parse(line, page, WORDS)
         assert isinstance(parsed, Say) and not parsed.understood
         assert said(line, page).endswith("Answer “no” (Play on) or “yes” (Resign).")
@@ -149,7 +150,9 @@ def test_a_question_is_answered_by_the_words_of_its_answers(sit: Sit) -> None:
 # --- shots -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line", ["b7", "B7", "b 7", " b7 ", "fire b7", "fire b 7", "shoot B7", "FIRE  B7", "в7", "В 7", "fire в7", "fi b7"])
+@pytest.mark.parametrize(
+    "line", ["b7", "B7", "b 7", " b7 ", "fire b7", "fire b 7", "shoot B7", "FIRE  B7", "в7", "В 7", "fire в7", "fi b7"]
+)
 def test_shots(line: str, battle: Page) -> None:
     assert commands(line, battle) == (Shoot(at("B7")),)
 
@@ -333,7 +336,7 @@ def test_options_that_there_are_not(sit: Sit) -> None:
     assert "no option “colour red”" in said("option colour red", page)
     assert "no value" in said("option clock 45", page)
     assert "Fleet" in said("option", page)
-    assert said("option clock", page).startswith("Shot clock: none")
+    assert said("option clock", page).lower().startswith("shot clock: none")
 
 
 def test_settings_of_every_section(sit: Sit) -> None:
@@ -411,7 +414,6 @@ def test_nonsense_is_answered_with_the_help(start: Page) -> None:
 
 
 def test_abbreviations_that_fit_several_commands_name_them(battle: Page) -> None:
-    assert said("ro", battle).startswith("Row")is False
     assert "say a little more" in said("h", battle)
     told = said("re", battle)
     assert "read" in told
@@ -431,7 +433,10 @@ def test_closing_and_leaving(start: Page, placing: Page, battle: Page) -> None:
     assert commands("leave", placing) == commands("cancel", placing) == (Press("go:cancel"),)
 
 
-@pytest.mark.parametrize("line", ["\x00", "“", "{0}", "%s", "()[]", "😀", "a" * 1000, "fire " + "9" * 400, "row " + "9" * 400, "log ²", "row ²", "place ² a1"])
+ODD = ("\x00", "“", "{0}", "%s", "()[]", "😀", "a" * 1000, "fire " + "9" * 400, "row " + "9" * 5000, "log ²", "row ²", "place ² a1")
+
+
+@pytest.mark.parametrize("line", ODD)
 def test_no_line_is_too_odd_to_be_answered(line: str, battle: Page, placing: Page, start: Page) -> None:
     for page in (battle, placing, start):
         assert said(line, page)

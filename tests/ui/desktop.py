@@ -28,6 +28,8 @@ HOUSE = PRESETS["house"]
 #: A game that is over in a few shots. It goes by the name of a fleet that there are words for.
 PUDDLE = Fleet("paper", 4, (UnitClass("patrol_boat", 2), UnitClass("submarine", 1)))
 
+CORNER = Hint(Cell(0, 0), 0.5, "line", 0.0)
+
 
 def at(name: str) -> Cell:
     """The cell of that name."""
@@ -49,7 +51,7 @@ def first_free(level: str, view: SeatView, rng: random.Random) -> Cell:
     return next(c for c in cells(view.rules.board) if c not in fired)
 
 
-def minds(fleet: tuple[Unit, ...] | None = None, shots: tuple[str, ...] = (), hint: Hint = Hint(Cell(0, 0), 0.5, "line", 0.0)) -> Minds:
+def minds(fleet: tuple[Unit, ...] | None = None, shots: tuple[str, ...] = (), hint: Hint = CORNER) -> Minds:
     """Computers that hide *fleet* and fire at *shots* in turn, then at whatever is free."""
     planned = [at(name) for name in shots]
 

@@ -13,7 +13,7 @@ from seaboard.ui.commands import Drop, Grab, Hover, Put, Secondary
 from seaboard.ui.page import HullLook, Tone
 from tests.boards import unit
 from tests.ui.conftest import Sit
-from tests.ui.desktop import HOUSE, Person, at
+from tests.ui.desktop import HOUSE, Person, at, minds
 
 FREE = replace(HOUSE, free_shapes=True)
 APART = HOUSE
@@ -501,3 +501,13 @@ def test_the_dock_of_every_fleet_shows_what_is_placed_and_what_is_left(sit: Sit)
 def test_a_refusal_is_a_warning(sit: Sit) -> None:
     person = lay(sit(HOUSE), CARRIER).press("dock:frigate").click("own", "B2")
     assert {n.tone for n in person.page.notices} == {Tone.WARN}
+
+
+def test_a_key_meant_for_placing_fires_no_shot_when_the_shooting_starts_just_then(sit: Sit) -> None:
+    brains = minds()
+    person = sit(HOUSE, brains).press("level:captain").key("z", "f")
+    session = person.desk.table.session
+    assert session is not None and session.wait(60)
+    assert person.page.name == "placing"
+    person.key("Return")
+    assert person.page.name == "battle" and person.view.ply == 0

@@ -43,7 +43,7 @@ def test_every_preset_is_one_press(sit: Sit) -> None:
     ],
 )
 def test_every_option_is_one_press_and_kept(sit: Sit, press: str, field: str, value: object) -> None:
-    person = sit().press("go:options", press)
+    person = sit().press(press)
     assert getattr(person.desk.settings.rules, field) == value
     assert getattr(load(person.home).settings.rules, field) == value
     assert person.chosen(press.partition(":")[0]) == press
@@ -53,15 +53,22 @@ def test_every_option_is_one_press_and_kept(sit: Sit, press: str, field: str, va
         assert WORDS(preset.note) == "Options of your own."  # type: ignore[union-attr]
 
 
+def test_the_options_can_be_folded_away(sit: Sit) -> None:
+    person = sit()
+    assert person.widget("fleet") is not None and person.button("go:options").on
+    person.press("go:options")
+    assert person.widget("fleet") is None and not person.button("go:options").on
+
+
 def test_options_are_undone_by_the_other_answer(sit: Sit) -> None:
-    person = sit().press("go:options")
+    person = sit()
     for there, back in (("touching:yes", "touching:no"), ("clock:60", "clock:none"), ("fleet:armada", "fleet:classic")):
         person.press(there, back)
     assert person.desk.settings.rules == Rules()
 
 
 def test_every_fleet_can_be_chosen(sit: Sit) -> None:
-    person = sit().press("go:options")
+    person = sit()
     for key, fleet in FLEETS.items():
         person.press(f"fleet:{key}")
         assert person.desk.settings.rules.fleet == fleet

@@ -23,7 +23,7 @@ def deck_plan(n: int, fine: bool) -> Floats:
     corners = [(a, -0.3), (0.26 * n, -0.3), (0.3 * n, -0.4), (0.72 * n, -0.4), (0.78 * n, -0.3), (b - 0.22, -0.27), (b, -0.2)]
     corners += [(b, 0.14), (b - 0.12, 0.22), (0.74 * n, 0.27), (0.58 * n, 0.42), (0.16 * n, 0.42), (0.07 * n, 0.33), (a, 0.3)]
     radii = [0.05, 0.06, 0.06, 0.06, 0.06, 0.1, 0.06, 0.06, 0.06, 0.1, 0.1, 0.08, 0.06, 0.05]
-    return round_corners(corners, radii, 2 if fine else 1) if fine else np.array(corners, np.float64)
+    return round_corners(corners, radii, 1) if fine else np.array(corners, np.float64)
 
 
 def carrier(n: int, fine: bool) -> list[Mesh]:
@@ -46,12 +46,11 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
     parts += _marks(n, fine)
     parts += _island(n * 0.6, -0.315, FLIGHT, fine)
     spots = [
-        (0.34, -0.18, 62),
+        (0.32, -0.22, 62),
         (0.67, -0.22, 62),
         (1.0, -0.24, 62),
         (n - 1.0, -0.17, 20),
-        (n * 0.5 + 0.12, 0.29, 200),
-        (n * 0.5 - 0.26, 0.3, 200),
+        (n * 0.5, 0.3, 200),
     ]
     for x, y, facing in spots if fine else spots[:2]:
         parts.append(_aircraft(x, y, FLIGHT, facing, fine))
@@ -76,7 +75,7 @@ def _marks(n: int, fine: bool) -> list[Mesh]:
 
     parts.append(along(0.12, 0.62 * n, 0.345, 0.018, Material.PAINT_WHITE))
     parts.append(along(0.12, 0.62 * n, 0.145, 0.018, Material.PAINT_WHITE))
-    dash = 0.22 if fine else 0.5
+    dash = 0.3 if fine else 0.5
     x = 0.16
     while x + dash < 0.6 * n:
         parts.append(along(x, x + dash * 0.6, 0.245, 0.02, Material.PAINT_YELLOW))
@@ -136,7 +135,6 @@ def _aircraft(x: float, y: float, z: float, facing: float, fine: bool) -> Mesh:
     if fine:
         parts.append(extrude(tail, z + 0.045, z + 0.055, Material.HULL_LIGHT))
         parts.append(block((-0.12, -0.06), (-0.005, 0.005), (z + 0.05, z + 0.11), Material.HULL_BLUE, lean=(0.0, 0.04, 0.0)))
-        parts.append(block((-0.05, 0.04), (-0.012, 0.012), (z - 0.004, z + 0.04), Material.DARK))
     return join(parts).moved(shift(x, y) @ turn("z", facing))
 
 

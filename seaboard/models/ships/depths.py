@@ -25,7 +25,7 @@ def submarine(n: int, fine: bool) -> list[Mesh]:
     dark, top = Material.SUBMARINE, SUBMARINE.top
     parts = [_pressure_hull(x0, x1, fine)]
     # the casing is broad enough for the pegs, and runs out towards nose and tail
-    right = [(0.3, -0.09), (0.46, -0.125), (n - 0.46, -0.125), (n - 0.3, -0.095), (n - 0.19, -0.04)]
+    right = [(0.3, -0.09), (0.46, -0.125), (n - 0.46, -0.125), (n - 0.32, -0.1), (n - 0.25, -0.06)]
     casing = np.array([*right, *((x, -y) for x, y in reversed(right))], np.float64)
     low, high = AXIS + 0.06, top - 0.014
     rings = [raised(inset(casing, -0.025), low), raised(casing, high - 0.01), raised(inset(casing, 0.012), high)]
@@ -34,7 +34,7 @@ def submarine(n: int, fine: bool) -> list[Mesh]:
     parts.append(extrude(inset(casing, 0.02), high - 0.01, high + 0.002, Material.SUBMARINE_DECK))
     parts += sockets(n, AXIS + 0.05, top, Material.SUBMARINE_DECK, fine)
     if n == 1:
-        parts += stand(_sail(fine, 0.66), 0.74, high)
+        parts += stand(_sail(fine, 0.47), 0.78, high)
     for x in range(1, n):
         parts += stand(_submarine_gear(Role.BRIDGE if x == (n + 1) // 2 else Role.AFT, fine), x, high)
     fin = 0.3 if n > 1 else 0.26
@@ -129,7 +129,7 @@ def _submarine_plan(n: int, fine: bool) -> Floats:
     x0, x1, r = 0.14, n - 0.05, RADIUS
     blunt = 1.1 * r
     fin = 0.3 if n > 1 else 0.26
-    right = [(0.08, -fin), (0.17, -fin), (0.26, -0.11), (0.45, -0.19), (x0 + 0.72, -r)] if n > 1 else [(0.08, -fin), (0.17, -fin), (0.26, -0.15), (0.5, -r)]
+    right = [(0.08, -fin), (0.17, -fin)] + ([(0.26, -0.11), (0.45, -0.19), (x0 + 0.72, -r)] if n > 1 else [(0.26, -0.15), (0.5, -r)])
     steps = 8 if fine else 4
     right += [(x1 - blunt * (1 - sin(a)), -r * cos(a)) for a in (pi / 2 * i / steps for i in range(steps + 1))]
     return mirrored(right)

@@ -20,7 +20,7 @@ def socket(x: float, y: float, foot: float, top: float, material: Material, fine
     if fine:
         profile = [(0.118, foot), (0.1, top - 0.01), (0.09, top), (HOLE, top), (HOLE - 0.006, top - 0.06), (0.0, top - 0.06)]
         kinds = [material, material, material, Material.HOLE, Material.HOLE]
-        return lathe(profile, 10, kinds, x, y, crease=50.0)
+        return lathe(profile, 9, kinds, x, y, crease=50.0)
     return lathe([(0.115, foot), (0.095, top), (HOLE, top), (0.0, top - 0.05)], 6, [material, material, Material.HOLE], x, y)
 
 
@@ -69,7 +69,7 @@ def turret(
     rise: float = 7.0,
     barbette: float = 0.06,
 ) -> Mesh:
-    """A gun house of half breadth *size* on a barbette of that height, its *barrels* raised by *rise* degrees and turned to *facing* (0: bow).
+    """A gun house of half breadth *size* on a *barbette* that high, its *barrels* raised by *rise* degrees, turned to *facing* (0: bow).
 
     *length* is how far the barrels reach from the middle, in sizes; *z* is the height of the deck under it.
     """
@@ -82,6 +82,7 @@ def turret(
         lathe([(0.86 * size, z - 0.03), (0.8 * size, low + 0.01)], 10 if fine else 5, Material.DARK),
     ]
     muzzle = low + 0.42 * size
+    barrels = barrels if fine else min(barrels, 2)
     for i in range(barrels):
         side = (i - (barrels - 1) / 2) * size * (0.62 if barrels < 3 else 0.5)
         reach = length * size
@@ -118,9 +119,11 @@ def funnel(
     oval = circle(1.0, sides) * np.array([rx, ry])
     height = z1 - z0
     levels = [(0.0, 1.06, material)]
-    if band is not None:
+    if band is not None and fine:
         levels += [(0.5, 0.98, band), (0.72, 0.96, material)]
-    levels += [(0.84, 0.95, Material.DARK), (1.0, 0.92, Material.DARK), (1.0, 0.68, Material.HOLE), (0.82, 0.62, Material.HOLE)]
+    levels += [(0.84, 0.95, Material.DARK), (1.0, 0.92, Material.DARK)]
+    if fine:
+        levels += [(1.0, 0.68, Material.HOLE), (0.82, 0.62, Material.HOLE)]
     rings, kinds = [], []
     for share, size, stuff in levels:
         rings.append(raised(oval * size - np.array([rake * share, 0.0]), z0 + height * share))
@@ -141,19 +144,19 @@ def yard(x: float, z: float, half: float, r: float, fine: bool) -> Mesh:
 
 def tripod(x: float, z0: float, z1: float, spread: float, fine: bool, top: bool = True) -> Mesh:
     """A tripod mast with a fighting top."""
-    legs = [tube((x + 0.01, 0.0, z0), (x, 0.0, z1), 0.02, 0.014, 6 if fine else 4, Material.DARK)]
+    legs = [tube((x + 0.01, 0.0, z0), (x, 0.0, z1), 0.02, 0.014, 5 if fine else 3, Material.DARK)]
     legs += [
-        tube((x - spread, side * spread, z0), (x, side * 0.012, z1 - 0.06), 0.013, 0.01, 5 if fine else 3, Material.DARK)
+        tube((x - spread, side * spread, z0), (x, side * 0.012, z1 - 0.06), 0.013, 0.01, 4 if fine else 3, Material.DARK)
         for side in (-1, 1)
     ]
     if top:
-        legs.append(lathe([(0.02, z1 - 0.09), (0.06, z1 - 0.06), (0.062, z1 - 0.01), (0.05, z1)], 10 if fine else 6, Material.UPPER, x))
+        legs.append(lathe([(0.02, z1 - 0.09), (0.06, z1 - 0.06), (0.062, z1 - 0.01), (0.05, z1)], 9 if fine else 5, Material.UPPER, x))
     return join(legs)
 
 
 def dish(x: float, y: float, z: float, width: float, height: float, facing: float, fine: bool) -> Mesh:
     """A curved search radar on a short post."""
-    steps = 6 if fine else 3
+    steps = 4 if fine else 3
     front, back = [], []
     for i in range(steps + 1):
         t = (i / steps - 0.5) * 1.5
@@ -181,15 +184,14 @@ def boat(x: float, y: float, z: float, length: float, fine: bool, material: Mate
     half = length * 0.17
     plan = np.array([(-0.5, -0.6), (-0.38, -1.0), (0.15, -1.0), (0.5, 0.0), (0.15, 1.0), (-0.38, 1.0), (-0.5, 0.6)], np.float64)
     plan = plan * np.array([length, half])
-    rings = [raised(plan * 0.7, z), raised(plan, z + half * 0.9), raised(plan * 0.85, z + half * 1.15)]
-    if fine:
-        rings.append(raised(plan * np.array([0.7, 0.3]), z + half * 1.5))
+    ridge = np.array([0.75, 0.45] if fine else [0.85, 0.85])
+    rings = [raised(plan * 0.7, z), raised(plan, z + half * 0.9), raised(plan * ridge, z + half * 1.4)]
     return loft(rings, material, crease=50.0).at(x, y)
 
 
 def crane(x: float, y: float, z: float, reach: float, facing: float, fine: bool) -> Mesh:
     """A derrick: a post and a boom."""
-    sides = 5 if fine else 3
+    sides = 4 if fine else 3
     parts = [
         tube((0, 0, z), (0, 0, z + 0.16), 0.018, 0.014, sides, Material.BUFF),
         tube((0, 0, z + 0.05), (reach, 0, z + 0.14), 0.011, 0.008, sides, Material.BUFF),

@@ -62,9 +62,13 @@ def ended(inner: Curve, stern: float = 0.0, bow: float = 0.0) -> Curve:
     return at
 
 
-def sheer(n: float, level: float, stem: float, stern: float = 0.0) -> Curve:
-    """Level over most of a ship of *n* cells, up to *stem* over the last half cell at the bow and by *stern* at the stern."""
-    return curve((0, level + stern), (0.35 / n, level), (1 - 0.44 / n, level), (1 - 0.2 / n, level + 0.4 * (stem - level)), (1, stem))
+def sheer(n: float, level: float, stem: float, stern: float = 0.0, rise: float = 0.36) -> Curve:
+    """Level over most of a ship of *n* cells, up to *stem* over the last *rise* cells at the bow and by *stern* at the stern."""
+    return curve((0, level + stern), (0.35 / n, level), (1 - rise / n, level), (1 - 0.45 * rise / n, level + 0.4 * (stem - level)), (1, stem))
+
+
+#: How far abaft the bow end a deck is level, in cells: a peg and its socket lie behind that.
+RISE = 0.32
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +112,13 @@ class Lines:
 
 def hull(lines: Lines, paint: Paint, fine: bool) -> Mesh:
     """The closed hull along *lines*."""
-    count = 17 if fine else 8
+    count = 15 if fine else 8
     # stations crowd at both ends, where lines bend
     stations = [0.5 - 0.5 * cos(pi * i / (count - 1)) for i in range(count)]
+    # and one lies where the sheer begins to rise, so that the deck round the first peg is level
+    rising = 1.0 - RISE / (lines.x1 - lines.x0)
+    nearest = min(range(1, count - 1), key=lambda i: abs(stations[i] - rising))
+    stations[nearest] = rising
     rings, kinds = [], [paint.low, paint.side, paint.side, paint.rim, paint.rim, paint.side, paint.deck]
     if not fine:
         kinds = [paint.low, paint.side, paint.rim, paint.side, paint.deck]

@@ -40,7 +40,8 @@ def cruiser(n: int, fine: bool) -> list[Mesh]:
             for x0, x1, angle in ((middle - 0.72, middle - 0.3, 110), (middle + 0.3, middle + 0.68, 50)):
                 y = side * 0.225
                 parts.append(house((x0, x1), (y - 0.055, y + 0.055), (z - 0.01, z + 0.1), fine))
-                parts.append(tub((x0 + x1) / 2, y, z + 0.1, angle * side, fine))
+                if fine:
+                    parts.append(tub((x0 + x1) / 2, y, z + 0.1, angle * side, fine))
     return parts
 
 
@@ -111,7 +112,7 @@ def _dreadnought_gear(role: Role, fine: bool) -> list[Mesh]:
     if fine:
         parts.append(tripod(-0.135, 0.12, 0.57, 0.07, fine))
         for side in (-1, 1):
-            parts += [boat(-0.18, side * 0.19, 0.14, 0.26, fine), crane(-0.31, side * 0.32, 0, 0.22, 180 - side * 20, fine)]
+            parts += [boat(-0.18, side * 0.19, 0.14, 0.26, fine), crane(-0.12, side * 0.31, 0, 0.2, 180, fine)]
     return parts
 
 
@@ -120,7 +121,7 @@ def _casemate(x: float, side: int, half: float, fine: bool) -> Mesh:
     y = side * (half - 0.01)
     bay = lathe(
         [(0.08, 0.07), (0.08, 0.215), (0.065, 0.235), (0.0, 0.235)] if fine else [(0.08, 0.07), (0.07, 0.235)],
-        9 if fine else 5,
+        8 if fine else 4,
         Material.HULL,
         x,
         y,

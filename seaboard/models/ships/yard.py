@@ -10,7 +10,7 @@ import numpy as np
 from seaboard.engine.grid import Cell
 from seaboard.models.materials import Material
 from seaboard.models.mesh import Floats, Mesh, join
-from seaboard.models.occlusion import baked
+from seaboard.models.occlusion import baked, grounded
 from seaboard.models.outlines import inset
 from seaboard.models.shapes import loft, raised
 from seaboard.models.ships.carrier import CARRIER
@@ -58,7 +58,7 @@ def ship(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
         mesh = join(style.straight(len(offsets), fine)).moved(berth(offsets))
     else:
         mesh = join(pontoon(style, offsets, fine))
-    return baked(mesh, spacing=0.03 if fine else 0.045, count=32 if fine else 20)
+    return grounded(baked(mesh, spacing=0.03 if fine else 0.045, count=32 if fine else 20))
 
 
 @lru_cache(maxsize=256)
