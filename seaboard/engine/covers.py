@@ -17,7 +17,7 @@ from seaboard.engine.units import forms
 
 #: Ships that one search may lay. Most positions need a few dozen; many open hits of touching ships have more explanations
 #: than are worth the time, and then each ship is judged on its own.
-_STEPS = 400
+_NODES = 400
 
 
 def index(n: int, cell: Cell) -> int:
@@ -80,27 +80,20 @@ class Ships:
     def cells(self, things: int) -> int:
         """The cells on which a ship, or of *things* a mine or sweeper, can lie while all hits and told cells are explained.
 
-        A cell counts if some way to explain them leaves a unit on it; whatever else is afloat then has to fit, each ship by
-        itself. What is not decided when the search gives up counts, and so does everything if the facts contradict each other.
+        Every way to explain them is tried; whatever else is afloat or lurking then has to fit, each unit by itself. If there
+        are too many ways, or none (facts that contradict each other), each unit is judged by itself alone.
         """
         must = self.hits | self.told
-        alone = reduce(or_, self.anywhere(self.stock, self.room & ~(must if self.touching else swell(self.n, must))), things)
+        alone = reduce(or_, self.anywhere(self.stock, self.room & ~(must if self.touching else swell(self.n, must))), 0)
         if not must:
-            return alone
+            return alone | things
         for length in set(self.stock):
             for cell in _ones(must):
                 for body, _ in self.through(cell, length, self.room):
                     alone |= body
-        search = _Search(self)
-        found = search.explain(must, self.room, things, self.stock, 0)
-        undecided = alone & ~found
-        while found and undecided and search.left:
-            cell = undecided & -undecided
-            new = search.example(cell, things)
-            found |= new
-            if new or search.left:
-                undecided &= ~(new | cell)
-        return found | undecided if found else alone
+        search = _Search(self, wanted=alone | things)
+        search.explain(must, self.room, things, self.stock, 0)
+        return search.found if search.found and search.left else alone | things
 
     def anywhere(self, stock: tuple[int, ...], room: int) -> list[int]:
         """For each length in *stock* the cells that a ship of it can fill within *room*."""
@@ -122,52 +115,35 @@ class Ships:
 
 
 class _Search:
-    """Searches for a way in which ships explain what must be explained; *left* is how many more steps they may take."""
+    """One search through the ways in which ships explain what must be explained, and what it has found so far.
 
-    def __init__(self, ships: Ships) -> None:
-        self._ships, self.left = ships, _STEPS
+    It ends early once all cells that are *wanted* are found, or when it has laid as many ships as it may (*left* is 0).
+    """
 
-    def example(self, cell: int, things: int) -> int:
-        """The cells that can be filled in one explanation with a unit on the one bit *cell*, that one among them; 0 if there is none."""
-        ships = self._ships
-        must = ships.hits | ships.told
-        if cell & things:
-            claim = cell if ships.touching else swell(ships.n, cell)
-            found = self.explain(must, ships.room & ~claim, things & ~claim, ships.stock, cell)
-            if found:
-                return found
-        for length in set(ships.stock):
-            for body, claim in ships.through(cell.bit_length() - 1, length, ships.room):
-                found = self.explain(must & ~body, ships.room & ~claim, things & ~claim, _without(ships.stock, length), body)
-                if found:
-                    return found
-        return 0
+    def __init__(self, ships: Ships, wanted: int) -> None:
+        self._ships, self._wanted = ships, wanted
+        self.found, self.left = 0, _NODES
 
-    def explain(self, unexplained: int, room: int, things: int, stock: tuple[int, ...], laid: int) -> int:
-        """Lay ships of *stock* in *room* over the cells *unexplained*, with units on *laid* in place, mines and sweepers in *things*.
+    def explain(self, unexplained: int, room: int, things: int, stock: tuple[int, ...], laid: int) -> None:
+        """Lay ships of *stock* in *room* over the cells *unexplained*, with those on *laid* in place, in every way.
 
-        The cells that can be filled when that is done, or 0 if it cannot be done. The cell with the fewest places goes first.
+        *things* are the cells that are left for a mine or sweeper.
         """
-        if not self.left:
-            return 0
-        self.left -= 1
+        if not self._wanted & ~self.found & (room | things | laid):
+            return
         if not unexplained:
             rest = self._ships.anywhere(stock, room)
-            return reduce(or_, rest, laid | things) if all(rest) else 0
-        every = (
-            [(length, *place) for length in set(stock) for place in self._ships.through(cell, length, room)]
-            for cell in _ones(unexplained)
-        )
-        for length, body, claim in min(every, key=len):
-            found = self.explain(unexplained & ~body, room & ~claim, things & ~claim, _without(stock, length), laid | body)
-            if found:
-                return found
-        return 0
-
-
-def _without(stock: tuple[int, ...], length: int) -> tuple[int, ...]:
-    at = stock.index(length)
-    return stock[:at] + stock[at + 1 :]
+            if all(rest):
+                self.found |= reduce(or_, rest, laid | things)
+            return
+        cell = next(_ones(unexplained))
+        for length in set(stock):
+            at = stock.index(length)
+            for body, claim in self._ships.through(cell, length, room):
+                if not self.left:
+                    return
+                self.left -= 1
+                self.explain(unexplained & ~body, room & ~claim, things & ~claim, stock[:at] + stock[at + 1 :], laid | body)
 
 
 def _covered(patterns: Iterable[_Pattern], room: int) -> int:

@@ -22,11 +22,29 @@ _FLEET = (
     ("destroyer", 2, False, 6, -3),
 )
 #: (mark, column, row) of the pegs.
-_PEGS = (("miss", -7, 2), ("miss", 2, 0), ("hit", -2, -2), ("hit", -1, -2), ("miss", 3, -3), ("sunk", -4, 1), ("sunk", -3, 1), ("sunk", -2, 1), ("miss", 6, 2))
+_PEGS = (
+    ("miss", -7, 2),
+    ("miss", 2, 0),
+    ("hit", -2, -2),
+    ("hit", -1, -2),
+    ("miss", 3, -3),
+    ("sunk", -4, 1),
+    ("sunk", -3, 1),
+    ("sunk", -2, 1),
+    ("miss", 6, 2),
+)
 
 
 def screen(
-    w: int, h: int, ground: Colour, phosphor: Colour, miss: Colour, hit: Colour, sunk: Colour, relief: float, words: tuple[int, int, int, int]
+    w: int,
+    h: int,
+    ground: Colour,
+    phosphor: Colour,
+    miss: Colour,
+    hit: Colour,
+    sunk: Colour,
+    relief: float,
+    words: tuple[int, int, int, int],
 ) -> Image.Image:
     """A radar screen of *w* by *h* pixels, its rings centred at the right, darker at the left where the title stands.
 
@@ -100,7 +118,6 @@ def _put(image: Image.Image, picture: Image.Image, x: int, y: int, opacity: floa
     image.alpha_composite(picture, (max(0, x), max(0, y)), (left, top))
 
 
-
 #: (class, length) of the ships that lie in the foam, row by row.
 _STORED = ((("carrier", 5),), (("cruiser", 4), ("patrol_boat", 2)), (("frigate", 3), ("submarine", 3)))
 
@@ -119,7 +136,13 @@ def foam(w: int, h: int, ground: Colour, hull: Colour, relief: float) -> Image.I
             cells = tuple(Cell(i, 0) for i in range(n))
             _hollow(easel, x, top + i * high, n * unit, high - unit // 6, unit, ground)
             margin = unit // 4
-            _put(easel.image, ships.model(cls, cells, unit, margin, hull, relief), x - margin, top + i * high + (high - unit // 6 - unit) // 2 - margin, 1.0)
+            _put(
+                easel.image,
+                ships.model(cls, cells, unit, margin, hull, relief),
+                x - margin,
+                top + i * high + (high - unit // 6 - unit) // 2 - margin,
+                1.0,
+            )
             x += (n + 1) * unit
     return easel.image
 

@@ -135,7 +135,8 @@ def _sweeper(n: float) -> tuple[Point, ...]:
 def _turret(u: float, size: float, way: float) -> tuple[Fitting, ...]:
     """A gun house with its barrels pointing to the bow (1) or stern (-1)."""
     barrel = tuple(
-        Fitting("line", 0, ((u, dv), (u + way * size * 2.3, dv)), size * 0.34, False) for dv in ((-size * 0.36, size * 0.36) if size > 0.09 else (0.0,))
+        Fitting("line", 0, ((u, dv), (u + way * size * 2.3, dv)), size * 0.34, False)
+        for dv in ((-size * 0.36, size * 0.36) if size > 0.09 else (0.0,))
     )
     return (*barrel, Fitting("disc", 2, ((u, 0.0),), size))
 
@@ -147,7 +148,10 @@ def _block(u0: float, u1: float, half: float, tone: int = 2) -> Fitting:
 def _deck(cls: str, n: float) -> tuple[Fitting, ...]:
     match cls:
         case "carrier":
-            stripes = tuple(Fitting("line", 2, ((0.35 + i * 0.5, -0.06 - 0.012 * i), (0.6 + i * 0.5, -0.07 - 0.012 * i)), 0.035, False) for i in range(int(2 * n) - 2))
+            stripes = tuple(
+                Fitting("line", 2, ((0.35 + i * 0.5, -0.06 - 0.012 * i), (0.6 + i * 0.5, -0.07 - 0.012 * i)), 0.035, False)
+                for i in range(int(2 * n) - 2)
+            )
             island = Fitting("plate", 2, ((n * 0.5, 0.24), (n * 0.68, 0.24), (n * 0.66, 0.37), (n * 0.5, 0.37)))
             return (
                 Fitting("line", 0, ((0.16, -0.24), (n - 0.16, -0.22)), 0.025, False),
@@ -158,7 +162,9 @@ def _deck(cls: str, n: float) -> tuple[Fitting, ...]:
             )
         case "tanker":
             step = 0.62
-            tanks = tuple(Fitting("disc", 2 if i % 2 else 1, ((1.15 + i * step, 0.0),), 0.17) for i in range(max(0, int((n - 1.6) / step) + 1)))
+            tanks = tuple(
+                Fitting("disc", 2 if i % 2 else 1, ((1.15 + i * step, 0.0),), 0.17) for i in range(max(0, int((n - 1.6) / step) + 1))
+            )
             pipe = Fitting("line", 0, ((0.8, 0.0), (n - 0.4, 0.0)), 0.05, False)
             return (pipe, *tanks, _block(0.18, 0.62, 0.26), Fitting("disc", 0, ((0.3, 0.0),), 0.07))
         case "dreadnought":
@@ -171,7 +177,12 @@ def _deck(cls: str, n: float) -> tuple[Fitting, ...]:
                 Fitting("disc", 1, ((n * 0.50, 0.0),), 0.08),
             )
         case "destroyer":
-            return (*_turret(n * 0.7, 0.075, 1), _block(n * 0.34, n * 0.56, 0.1), Fitting("disc", 0, ((n * 0.42, 0.0),), 0.04), *_turret(n * 0.2, 0.07, -1))
+            return (
+                *_turret(n * 0.7, 0.075, 1),
+                _block(n * 0.34, n * 0.56, 0.1),
+                Fitting("disc", 0, ((n * 0.42, 0.0),), 0.04),
+                *_turret(n * 0.2, 0.07, -1),
+            )
         case "frigate":
             pad = Fitting("disc", 0, ((0.42, 0.0),), 0.14, False)
             return (
@@ -191,7 +202,11 @@ def _deck(cls: str, n: float) -> tuple[Fitting, ...]:
         case "mine":
             return (Fitting("disc", 2, ((0.46, -0.05),), 0.1), Fitting("disc", 0, ((0.5, 0.0),), 0.055))
         case "sweeper":
-            return (Fitting("line", 0, ((0.15, -0.36), (0.15, 0.36)), 0.04, False), _block(n * 0.42, n * 0.62, 0.11), Fitting("disc", 0, ((n * 0.5, 0.0),), 0.05))
+            return (
+                Fitting("line", 0, ((0.15, -0.36), (0.15, 0.36)), 0.04, False),
+                _block(n * 0.42, n * 0.62, 0.11),
+                Fitting("disc", 0, ((n * 0.5, 0.0),), 0.05),
+            )
         case _:
             return (
                 *_turret(n * 0.78, 0.1, 1),

@@ -26,7 +26,17 @@ def icon(name: str, w: int, h: int, paint: Colour, ground: Colour) -> Image.Imag
         case "book":
             mask.line((at(0.5, 0.28), at(0.5, 0.9)), pen * 0.7)
             for s in (-1, 1):
-                mask.line((at(0.5, 0.3), at(0.5 + s * 0.22, 0.16), at(0.5 + s * 0.44, 0.2), at(0.5 + s * 0.44, 0.78), at(0.5 + s * 0.22, 0.74), at(0.5, 0.88)), pen * 0.75)
+                mask.line(
+                    (
+                        at(0.5, 0.3),
+                        at(0.5 + s * 0.22, 0.16),
+                        at(0.5 + s * 0.44, 0.2),
+                        at(0.5 + s * 0.44, 0.78),
+                        at(0.5 + s * 0.22, 0.74),
+                        at(0.5, 0.88),
+                    ),
+                    pen * 0.75,
+                )
         case "up" | "down":
             a, b = (0.64, 0.36) if name == "up" else (0.36, 0.64)
             mask.line((at(0.26, a), at(0.5, b), at(0.74, a)), pen, round_ends=True)

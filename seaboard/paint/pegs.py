@@ -123,7 +123,9 @@ def sweeper(cell: int, paint: Colour) -> Image.Image:
     w = cell * 0.105
     for dx in (-0.13, 0.1):
         shape.line(
-            ((c + cell * (dx - 0.13), c - cell * 0.27), (c + cell * (dx + 0.13), c), (c + cell * (dx - 0.13), c + cell * 0.27)), w, round_ends=True
+            ((c + cell * (dx - 0.13), c - cell * 0.27), (c + cell * (dx + 0.13), c), (c + cell * (dx - 0.13), c + cell * 0.27)),
+            w,
+            round_ends=True,
         )
     shape.disc(c, c, cell * 0.085)
     _raised(easel, shape, paint, cell)
@@ -164,7 +166,9 @@ def cursor(cell: int, paint: Colour, *, aim: bool, focused: bool) -> Image.Image
         if aim:
             c = cell / 2
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                mask.line(((c + dx * cell * 0.3, c + dy * cell * 0.3), (c + dx * cell * 0.43, c + dy * cell * 0.43)), width, round_ends=True)
+                mask.line(
+                    ((c + dx * cell * 0.3, c + dy * cell * 0.3), (c + dx * cell * 0.43, c + dy * cell * 0.43)), width, round_ends=True
+                )
     easel.lay(under, clear(BLACK, 0.6))
     easel.lay(over, paint if focused else clear(paint, 0.8))
     return easel.image
@@ -178,7 +182,11 @@ def hint(cell: int, paint: Colour) -> Image.Image:
     for mask, width in ((under, max(3.0, cell * 0.14)), (over, max(1.8, cell * 0.08))):
         mask.ring(c, c, cell * 0.34 + width / 2, width)
         for t in (pi / 4, 3 * pi / 4, 5 * pi / 4, 7 * pi / 4):
-            mask.line(((c + cell * 0.34 * cos(t), c + cell * 0.34 * sin(t)), (c + cell * 0.18 * cos(t), c + cell * 0.18 * sin(t))), width, round_ends=True)
+            mask.line(
+                ((c + cell * 0.34 * cos(t), c + cell * 0.34 * sin(t)), (c + cell * 0.18 * cos(t), c + cell * 0.18 * sin(t))),
+                width,
+                round_ends=True,
+            )
     easel.lay(under, clear(BLACK, 0.55))
     easel.lay(over, paint)
     return easel.image
@@ -261,6 +269,10 @@ def burst(cell: int, paint: Colour, share: float) -> Image.Image:
         t = i * pi / 6 + 0.13
         a = cell * (0.3 + 0.6 * share)
         b = a + cell * (0.34 if i % 2 else 0.2) * (1 - 0.6 * share)
-        rays.line(((c + a * cos(t), c + a * sin(t)), (c + b * cos(t), c + b * sin(t))), max(1.0, cell * 0.075 * (1 - 0.7 * share)), round_ends=True)
+        rays.line(
+            ((c + a * cos(t), c + a * sin(t)), (c + b * cos(t), c + b * sin(t))),
+            max(1.0, cell * 0.075 * (1 - 0.7 * share)),
+            round_ends=True,
+        )
     easel.lay(rays, clear(mix(paint, WHITE, 0.25), 1 - share))
     return easel.image

@@ -155,7 +155,10 @@ def fitting_preview(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, l
     easel.lay(glow, clear(line, 0.55))
     easel.lay(shape, mix(hull, line, 0.35))
     for f in ship.fittings:
-        easel.lay(_fitting(easel, f.kind, f.points, f.r, unit, margin), mix(mix(hull, line, 0.25), BLACK if f.tone == 0 else WHITE, 0.4 if f.tone != 1 else 0))
+        easel.lay(
+            _fitting(easel, f.kind, f.points, f.r, unit, margin),
+            mix(mix(hull, line, 0.25), BLACK if f.tone == 0 else WHITE, 0.4 if f.tone != 1 else 0),
+        )
     easel.lay(_rim(shape, easel, ship, unit, margin, max(1.6, unit * 0.07)), solid(mix(line, WHITE, 0.3)))
     return easel.image
 

@@ -45,6 +45,7 @@ SIGNS = {
     "told_mine": "?",
     "drawn": "+",
     "unit": "=",
+    "charge": "m",
     "unit_hit": "X",
     "never_found": "=",
 }
@@ -323,4 +324,8 @@ def say_grid(sea: SeaPicture) -> tuple[Msg, ...]:
 
 
 def _state(seen: Msg) -> str:
-    return seen.key.rpartition(".")[2]
+    """The state of a cell by what is said of it; a mine or sweeper that has not gone off is no ship."""
+    state = seen.key.rpartition(".")[2]
+    if state in ("unit", "never_found") and dict(seen.args)["unit"] in (msg("unit.mine"), msg("unit.sweeper")):
+        return "charge"
+    return state

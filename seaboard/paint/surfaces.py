@@ -204,7 +204,12 @@ def radar(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) ->
         mark = solid(mix(ground, phosphor, 0.62))
         for i in range(n):
             mid = i * cell + cell // 2
-            for box in ((mid, 0, mid, tick), (mid, side - 1 - tick, mid, side - 1), (0, mid, tick, mid), (side - 1 - tick, mid, side - 1, mid)):
+            for box in (
+                (mid, 0, mid, tick),
+                (mid, side - 1 - tick, mid, side - 1),
+                (0, mid, tick, mid),
+                (side - 1 - tick, mid, side - 1, mid),
+            ):
                 draw.rectangle(box, fill=mark)
         hole = Easel(cell, cell, 8 if cell <= 64 else 4)
         spot = hole.mask()

@@ -94,7 +94,7 @@ def swell(rows: Rows) -> Rows:
 def anchors(free: Rows, offsets: tuple[tuple[int, int], ...]) -> Rows:
     """The anchors at which a form lies on *free* (n, F) cells only, as far as the rows know: mask off what leaves the grid."""
     n = len(free)
-    reach = n - max(r for _, r in offsets)
+    reach = max(0, n - max(r for _, r in offsets))
     result = np.zeros_like(free)
     found = result[:reach]
     found[:] = free[:reach] if (0, 0) in offsets else full(n)

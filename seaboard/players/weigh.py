@@ -17,6 +17,7 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from seaboard.engine.grid import Cell
 from seaboard.players.bits import Bools, Floats, Ints, Rows, Table, anchors, bit_sums, counts, full, nth_bit, pack
 from seaboard.players.position import Group, Position
 
@@ -99,9 +100,7 @@ class _Weighing:
         self.roomy = np.array([log(max(1.0, _OPEN * int(g.legal.sum()))) for g in self.groups])
         self.orders = np.array([lgamma(k + 1) for k in range(1 + max(g.count for g in self.groups))])
         #: (M, P) for each group of ships: which of the cells that must be covered a place does not
-        self.misses = [
-            ~np.array([_has(g.table, c.row, c.col) for c in position.must], dtype=bool).reshape(len(position.must), -1) for g in position.ships
-        ]
+        self.misses = [_missed(g.table, position.must) for g in position.ships]
         #: log of the chance that a fleet laid blindly covers a cell that must be covered
         self.luck = 0.0
         #: the tree, level by level: the node above, and the place of the unit; the root has neither
@@ -267,9 +266,11 @@ def _by_form(places: Table, which: Bools) -> Rows:
     return pack(which.reshape(len(places.offsets), places.n, places.n))
 
 
-def _has(places: Table, row: int, col: int) -> Bools:
-    """(P): the places that have a cell there."""
-    return np.asarray((places.bodies[row] >> np.uint32(col)) & np.uint32(1) == 1)
+def _missed(places: Table, cells: tuple[Cell, ...]) -> Bools:
+    """(M, P): which of M *cells* a place has not."""
+    rows = np.array([c.row for c in cells], dtype=np.int64)
+    cols = np.array([c.col for c in cells], dtype=np.uint32)
+    return np.asarray((places.bodies[rows] >> cols[:, None]) & np.uint32(1) == 0)
 
 
 def _take(boards: npt.NDArray[_T], which: Ints) -> npt.NDArray[_T]:

@@ -56,7 +56,10 @@ def _rest(page: Page) -> tuple[Widget, ...]:
 
 
 def head_strip(kit: Kit, page: Page, width: int, more: tuple[Text, ...] = ()) -> Block:
-    """The head in one line where it fits, in more where it does not; baselines of a line agree. *more* sentences follow in lines of their own."""
+    """The head in one line where it fits, in more where it does not; baselines of a line agree.
+
+    *more* sentences follow in lines of their own.
+    """
     gap = kit.px(20)
     items = [_inline(kit, t, width) for t in head_texts(page)]
     tick = saved(kit, page)
@@ -113,7 +116,11 @@ def bar_widgets(page: Page, kit: Kit, *, quiet: bool | None = None) -> tuple[Wid
 
     The pickers of narrow windows come first, wherever their panel belongs.
     """
-    pickers = tuple(w for p in page.panels for w in p.widgets if isinstance(w, Choice) and w.narrow_only) if kit.narrow and quiet is not True else ()
+    pickers = (
+        tuple(w for p in page.panels for w in p.widgets if isinstance(w, Choice) and w.narrow_only)
+        if kit.narrow and quiet is not True
+        else ()
+    )
     inside = tuple(w for p in panels(page, Where.BAR) for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
     if quiet is None:
         return (*pickers, *inside)
@@ -125,7 +132,10 @@ def bar_blocks(kit: Kit, page: Page, width: int, *, quiet: bool | None = None) -
 
     With *quiet* false its quiet buttons are left out.
     """
-    groups = [tuple(w for w in p.widgets if isinstance(w, Button) and (quiet is None or w.look is not Look.QUIET)) for p in panels(page, Where.BAR)]
+    groups = [
+        tuple(w for w in p.widgets if isinstance(w, Button) and (quiet is None or w.look is not Look.QUIET))
+        for p in panels(page, Where.BAR)
+    ]
     groups = [g for g in groups if g]
     others = tuple(w for w in bar_widgets(page, kit) if not isinstance(w, Button))
     blocks = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, others, width)]

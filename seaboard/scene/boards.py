@@ -126,7 +126,11 @@ def _wide(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Board:
     Of a bar that takes too much height first the quiet buttons go to the column, then all of them.
     """
     width = size.w - 2 * kit.px(12)
-    bars: list[tuple[list[Block], bool | None]] = [(bar_blocks(kit, page, width), None), (bar_blocks(kit, page, width, quiet=False), True), ([], False)]
+    bars: list[tuple[list[Block], bool | None]] = [
+        (bar_blocks(kit, page, width), None),
+        (bar_blocks(kit, page, width, quiet=False), True),
+        ([], False),
+    ]
     chosen = bars[-1]
     for bar, quiet in bars[:-1]:
         if pile_height(bar) <= size.h * 3 // 10 and _frame(kit, page, size, arrangement, bar).cell >= PLAYABLE_CELL:
@@ -260,7 +264,11 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
 
     def rest(w: int, tight: bool) -> list[Group]:
         first = [] if fixed else [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)]
-        return [*first, *_groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight), *_bar_group(kit, page, w, quiet=True)]
+        return [
+            *first,
+            *_groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight),
+            *_bar_group(kit, page, w, quiet=True),
+        ]
 
     low = Rect(m, y, width, max(1, size.h - m - y))
     told, low = said(kit, answers, low, 0.45)
@@ -271,8 +279,8 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
 def _narrow_cells(kit: Kit, page: Page, seas: tuple[SeaPicture, ...], room: Size) -> tuple[list[Block], int, int]:
     """What stands fixed under the sea, and the cells of the large sea and of the small ones beside it (0: there are none).
 
-    First all that is pressed stands fixed and the column below has a good height; where that leaves the cells too small, the column gets less, then
-    what is pressed goes into it.
+    First all that is pressed stands fixed and the column below has a good height; where that leaves the cells too small, the
+    column gets less, then what is pressed goes into it.
     """
     gap = kit.px(12)
     bar = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit, quiet=False), room.w)]

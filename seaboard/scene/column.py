@@ -47,7 +47,9 @@ def text_block(kit: Kit, text: Text, width: int, centred: bool = False) -> Block
     return Block(tall(lines), (Part(Shape.TEXT, Rect(0, 0, width, tall(lines)), text.id, lines),), kit.px(4))
 
 
-def widgets(kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = False, menu: bool = False, stretch: bool = True) -> list[Block | Flex]:
+def widgets(
+    kit: Kit, items: tuple[Widget, ...], width: int, *, tight: bool = False, menu: bool = False, stretch: bool = True
+) -> list[Block | Flex]:
     """The strips of *items* in a column of *width*; buttons that follow each other stand side by side, in a *menu* one under the other."""
     made: list[Block | Flex] = []
     labels = label_width(kit, tuple(w for w in items if isinstance(w, Choice)), width)
@@ -88,7 +90,9 @@ def is_menu(panel: Panel) -> bool:
     return sum(isinstance(w, Button) for w in panel.widgets) >= 3 and all(isinstance(w, Button | Text) for w in panel.widgets)
 
 
-def group(kit: Kit, panel: Panel, width: int, *, plate: bool = True, tight: bool = False, menu: bool = False, low: bool = False) -> Group | None:
+def group(
+    kit: Kit, panel: Panel, width: int, *, plate: bool = True, tight: bool = False, menu: bool = False, low: bool = False
+) -> Group | None:
     """The strips of *panel* in a column of *width*, or None if it has nothing to show here."""
     inner = width - 2 * kit.px(12) if plate else width
     items = widgets(kit, panel.widgets, inner, tight=tight, menu=menu)

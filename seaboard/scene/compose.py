@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from seaboard.scene.brush import sprite
 from seaboard.scene.compose_parts import part_items
 from seaboard.scene.compose_sea import beat_items, ground_items, lying_items
-from seaboard.scene.brush import sprite
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Item, Scene
 from seaboard.scene.layout import Layout

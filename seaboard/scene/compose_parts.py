@@ -231,7 +231,15 @@ def _option(part: Part, theme: Theme, unit: int, hover: bool, down: bool) -> lis
         mark = max(2, unit // 2)
         line = Rect(part.rect.x + 2 * unit, part.rect.bottom - mark - 1, max(0, part.rect.w - 4 * unit), mark)
         return [
-            sprite("sheen", part.rect, unit + unit // 2, mix(base, WHITE, 0.08), mix(base, BLACK, 0.12), mix(base, BLACK, 0.5), 0.16 * theme.relief),
+            sprite(
+                "sheen",
+                part.rect,
+                unit + unit // 2,
+                mix(base, WHITE, 0.08),
+                mix(base, BLACK, 0.12),
+                mix(base, BLACK, 0.5),
+                0.16 * theme.relief,
+            ),
             Fill(line, solid(theme.accent)),
             *_in(part.labels, theme.strong),
         ]

@@ -48,8 +48,9 @@ class Hit:
 class Layout:
     """A page in a window. *boxes* has every widget, option, row, dialog button and link in sight, by id; *seas* every sea.
 
-    *parts* are in the order of drawing; those from *dialog* on (an index) belong to the open dialog. *scrolls* says where each scrolling region
-    stands: the ids of ``Rows`` and ``Prose`` (their ``top`` is the page's), and ``column:*``, whose first line whoever shows the page keeps.
+    *parts* are in the order of drawing; those from *dialog* on (an index) belong to the open dialog. *scrolls* says where each
+    scrolling region stands: the ids of ``Rows`` and ``Prose`` (their ``top`` is the page's), and ``column:*``, whose first line is
+    kept by whoever shows the page.
     """
 
     size: Size
@@ -100,8 +101,9 @@ def layout(
 ) -> Layout:
     """The boxes of *page* in a window of *size* pixels with text at *scale* per cent.
 
-    *keys* says what stands on an action's key cap (empty for none), *arrangement* how seas lie ("auto", "stacked", "side", "one"), *scroll* the first
-    visible line of columns that scroll, by their ``column:*`` ids; with *follow* they scroll on until the focus is in sight. Any size works; where not even the smallest text would fit, parts lie outside.
+    *keys* says what stands on an action's key cap (empty for none), *arrangement* how seas lie ("auto", "stacked", "side", "one"),
+    *scroll* the first visible line of columns that scroll, by their ``column:*`` ids; with *follow* they scroll on until the focus is
+    in sight. Any size works; where not even the smallest text would fit, parts lie outside.
     """
     bare = replace(
         page,
@@ -226,7 +228,9 @@ def _pressable(part: Part) -> bool:
         return True
     if part.shape not in _PRESSED:
         return False
-    return part.of.press if isinstance(part.of, Row | FleetRow) else isinstance(part.of, Button | Option | Notice) or part.shape is Shape.FIELD
+    return (
+        part.of.press if isinstance(part.of, Row | FleetRow) else isinstance(part.of, Button | Option | Notice) or part.shape is Shape.FIELD
+    )
 
 
 def _wheels(parts: tuple[Part, ...], scrolls: tuple[tuple[str, Scrolled], ...]) -> tuple[tuple[str, Rect], ...]:

@@ -148,7 +148,9 @@ def _row(kit: Kit, row: Row, width: int) -> Strip:
     detail = kit.say(row.detail) if row.detail is not None else ""
     side = kit.width(detail, Role.BODY) if detail else 0
     beside = bool(detail) and side <= inner // 2
-    lines = kit.paragraph(text, Role.BODY, inner - side - kit.px(16) if beside else inner, kit.px(8), pad, weight=weight, tint=tint, struck=row.struck)
+    lines = kit.paragraph(
+        text, Role.BODY, inner - side - kit.px(16) if beside else inner, kit.px(8), pad, weight=weight, tint=tint, struck=row.struck
+    )
     height = tall(lines)
     if detail and beside:
         label = kit.label(detail, Role.BODY, 0, pad, tint=Tint.MUTED)
@@ -320,6 +322,8 @@ def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     across = 2 if tight and 2 * need + kit.px(16) <= width else 1
     each = (width - kit.px(16) * (across - 1)) // across
     for i in range(0, len(fleet.rows), across):
-        parts = [_fleet_row(kit, r, each, art, digits, unit).moved(j * (each + kit.px(16)), 0) for j, r in enumerate(fleet.rows[i : i + across])]
+        parts = [
+            _fleet_row(kit, r, each, art, digits, unit).moved(j * (each + kit.px(16)), 0) for j, r in enumerate(fleet.rows[i : i + across])
+        ]
         blocks.append(Block(max(p.rect.h for p in parts), tuple(parts), kit.px(4) if i == 0 else gap))
     return blocks

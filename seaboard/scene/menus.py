@@ -39,7 +39,10 @@ def _bar(kit: Kit, page: Page, width: int) -> list[Block]:
 
 
 def _groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
-    made = [group(kit, p, width, plate=plate, tight=tight, menu=page.name == "start" and menu or is_menu(p) and (menu or not tight)) for p in panels(page, where)]
+    made = [
+        group(kit, p, width, plate=plate, tight=tight, menu=page.name == "start" and menu or is_menu(p) and (menu or not tight))
+        for p in panels(page, where)
+    ]
     return [g for g in made if g is not None]
 
 
@@ -136,7 +139,9 @@ def _title(kit: Kit, page: Page, room: int, small: bool) -> tuple[Label, ...]:
     texts = head_texts(page)
     name = kit.say(texts[0].text)
     title = kit.label(name, Role.TITLE, 0, 0, weight=Weight.HEAVY, tint=Tint.STRONG, track=kit.px(6))
-    labels = [title] if title.rect.w <= room and not small else list(kit.paragraph(name, Role.HEAD, room, weight=Weight.HEAVY, tint=Tint.STRONG))
+    labels = (
+        [title] if title.rect.w <= room and not small else list(kit.paragraph(name, Role.HEAD, room, weight=Weight.HEAVY, tint=Tint.STRONG))
+    )
     y = labels[-1].rect.bottom
     for text in texts[1:]:
         labels.extend(kit.paragraph(kit.say(text.text), Role.BODY, min(room, kit.px(480)), 0, y + kit.px(4)))

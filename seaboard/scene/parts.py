@@ -51,7 +51,7 @@ class Tint(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One line of text. *rect* is as wide as the text and as high as a line; *y* is the baseline. *track*: pixels added after each glyph."""
+    """One line of text. *rect* is as wide as the text and as high as a line; *y* is the baseline; *track* is added after each glyph."""
 
     text: str
     style: Style

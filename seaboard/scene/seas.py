@@ -33,8 +33,8 @@ class Arrangement(Enum):
 class SeaBox:
     """A sea on the screen: the top left pixel of cell A1, the side of a cell, *n* cells a side, and the *band* of labels round it.
 
-    *frame* is the part of the case round it; nothing else lies there. A *mini* sea is the small picture of one that has no room. *slot* is the place
-    of the caption, whatever it says, so that nothing moves when it changes; *caption* its lines.
+    *frame* is the part of the case round it; nothing else lies there. A *mini* sea is the small picture of one that has no room.
+    *slot* is the place of the caption, whatever it says, so that nothing moves when it changes; *caption* its lines.
     """
 
     id: str
@@ -242,7 +242,7 @@ def beside(kit: Kit, seas: tuple[SeaPicture, ...], rect: Rect, cell: int, room: 
     top = rect.y + max(0, rect.h - high) // 2
     boxes: list[SeaBox] = []
     parts: list[Part] = []
-    for i, (sea, (w, h)) in enumerate(zip(seas, sizes, strict=True)):
+    for i, (sea, (w, _)) in enumerate(zip(seas, sizes, strict=True)):
         if i:
             parts.append(Part(Shape.HINGE, Rect(x - gap - kit.px(6), top, gap + 2 * kit.px(6), high)))
         boxes.append(place_sea(kit, sea, rounds[i], cell, x, top))

@@ -34,8 +34,8 @@ WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 class Theme:
     """The colours of everything.
 
-    *sea* and *radar* are the grounds of the two kinds of sea, *phosphor* the lines of the radar; *miss*, *hit*, *sunk*, *hint* and *refused*
-    are the marks, *fits* a preview that may be put down; *hull* is the moulded grey of ships, *mine* and *sweeper* those units.
+    *sea* and *radar* are the grounds of the two kinds of sea, *phosphor* the lines of the radar; *miss*, *hit*, *sunk*, *hint* and
+    *refused* are the marks, *fits* a preview that may be put down; *hull* is the moulded grey of ships, *mine* and *sweeper* those units.
     *table*, *shell*, *brass*, *plate* and *well* are the case and the panels; the others are text and controls.
     """
 

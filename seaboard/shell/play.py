@@ -17,7 +17,7 @@ from seaboard.play import settings as keeping
 from seaboard.play.home import Home, HomeError, find_home
 from seaboard.play.settings import Settings
 from seaboard.shell import ladder, motion
-from seaboard.shell.cli import INTERRUPTED, say
+from seaboard.shell.cli import FAILED, INTERRUPTED, say
 from seaboard.shell.desk import Options
 from seaboard.shell.failure import Failure
 from seaboard.shell.log import log, open_log
@@ -138,8 +138,11 @@ class _Game:
             window = Window(root, desk, self._home, sound, self._trace)
             with _signals(window.interrupt):
                 window.run()
+            if window.playing and window.unsaved is not None:
+                say(self._words(window.unsaved))
+                return FAILED
             if window.interrupted:
-                say(self._words(msg("cli.interrupted_saved")))
+                say(self._words(msg("cli.interrupted_saved" if window.playing else "cli.interrupted")))
                 return INTERRUPTED
             return 0
         finally:

@@ -31,6 +31,7 @@ from seaboard.shell.trace import Trace, look
 from seaboard.show.beats import Beat
 from seaboard.ui.commands import Close, Command, Scroll
 from seaboard.ui.keymap import resolve
+from seaboard.words import Msg
 
 #: Milliseconds between two looks at the time when nothing else is due, and between two frames of an effect.
 IDLE, FRAME = 250, 16
@@ -74,6 +75,9 @@ class Window:
 
     def __init__(self, root: tkinter.Tk, desk: Desk, home: Home, sound: Sound, trace: Trace | None = None) -> None:
         self.interrupted = False
+        #: What the last look at the game before the end found: whether one was open, and why it is not saved (None: it is).
+        self.playing = False
+        self.unsaved: Msg | None = None
         self._root, self._desk, self._sound, self._trace = root, desk, sound, trace
         self._place = home.root / PLACE
         self._pointer = Pointer()
@@ -158,6 +162,7 @@ class Window:
         self._timer = None
         now = milliseconds()
         if self.interrupted:
+            self._remember(now)
             self._desk.close(now)
         elif self._desk.tick(now):
             self._show()
@@ -179,13 +184,20 @@ class Window:
     def _do(self, commands: Iterable[Command]) -> None:
         """Carry out *commands* and show what came of them."""
         for command in commands:
-            if not (isinstance(command, Scroll) and self._stage.scroll(command)):
-                self._desk.command(command, milliseconds())
+            if isinstance(command, Scroll) and self._stage.scroll(command):
+                continue
+            now = milliseconds()
+            self._remember(now)
+            self._desk.command(command, now)
             if self._desk.done:
                 self._end()
                 return
         self._show()
         self._sleep()
+
+    def _remember(self, now: int) -> None:
+        context = self._desk.context(now)
+        self.playing, self.unsaved = context.playing, context.saved
 
     def _soon(self) -> None:
         """Draw once when Tk has nothing else to do, however many events ask for it."""
@@ -289,6 +301,7 @@ class Window:
     def _destroyed(self, event: Any) -> None:
         """Something from outside has taken the window away without asking."""
         if event.widget is self._root and not self._desk.done:
+            self._remember(milliseconds())
             self._desk.close(milliseconds())
             self._root.quit()
 

@@ -1,17 +1,14 @@
-"""What tests of play share: plain players that need no numpy, a hand that plays the person's seat, and disks of a test's own."""
+"""What tests of play share: plain players, and a hand that plays the person's seat.
+
+Imports neither numpy nor pytest, so that a program under test starts quickly.
+"""
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
+from typing import NoReturn
 
 from seaboard.engine.grid import Cell, cells
 from seaboard.engine.intents import Arrange, Finish, Fire
@@ -19,7 +16,7 @@ from seaboard.engine.packing import complete
 from seaboard.engine.problems import Problem
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
-from seaboard.engine.units import FLEETS, Fleet, Unit, UnitClass
+from seaboard.engine.units import Fleet, Unit, UnitClass
 from seaboard.engine.view import SeatView
 from seaboard.play.computers import Minds
 from seaboard.play.home import Home
@@ -52,12 +49,17 @@ def any_fleet(rules: Rules, rng: random.Random) -> tuple[Unit, ...]:
     return found
 
 
+def no_hint(view: SeatView) -> NoReturn:
+    """Where no hint is to be asked for."""
+    raise AssertionError("no hint was expected")
+
+
 PLAIN = Minds(
     choose_shot=any_cell,
     lay_fleet=lambda level, rules, rng: any_fleet(rules, rng),
     random_fleet=any_fleet,
     complete_fleet=complete,
-    hint=lambda view: pytest.fail("no hint was expected"),
+    hint=no_hint,
 )
 
 
@@ -120,47 +122,3 @@ def play(session: LocalSession, choose: Choose, now: int = 0, shots: int = 10_00
         shots -= 1
         now = settle(session, now)
     return now
-
-
-@contextmanager
-def disk(folder: Path, *options: str) -> Iterator[Path]:
-    """A small disk of its own, mounted on *folder*. Skips where that takes more rights than there are, but never on CI as root."""
-    if sys.platform != "linux" or os.geteuid() != 0:
-        pytest.skip("mounting a small disk takes Linux and root")
-    folder.mkdir(parents=True, exist_ok=True)
-    made = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", ",".join(options), "tmpfs", str(folder)], capture_output=True, text=True, check=False
-    )
-    if made.returncode:
-        reason = f"no small disk can be mounted here: {made.stderr.strip()}"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    try:
-        yield folder
-    finally:
-        subprocess.run(["umount", "-l", str(folder)], check=True)
-
-
-def remount(folder: Path, *options: str) -> None:
-    """Change the options of a disk made by ``disk``."""
-    subprocess.run(["mount", "-o", ",".join(("remount", *options)), str(folder)], check=True)
-
-
-def fill(folder: Path) -> Path:
-    """Leave not a byte free on the disk of *folder*; the file that took it."""
-    stuffing = folder / "stuffing"
-    with open(stuffing, "wb", buffering=0) as file:
-        try:
-            while True:
-                file.write(b"\0" * 512)
-        except OSError:
-            pass
-    return stuffing
-
-
-@pytest.fixture
-def puddle(monkeypatch: pytest.MonkeyPatch) -> Rules:
-    """The small game, known to this program for the length of a test."""
-    monkeypatch.setitem(FLEETS, PUDDLE.key, PUDDLE)
-    return SMALL

@@ -21,6 +21,8 @@ from seaboard.play.home import Home
 from seaboard.play.session import GLANCE, ME, PAUSES, LocalSession
 from tests.play.table import HOUSE, PLAIN, any_fleet, begin, fire, hand, open_game, plain, play, settle
 
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
 #: One shot a turn against a clock; the person starts.
 TIMED = replace(PRESETS["open-sea"], clock=10)
 AGAIN = replace(HOUSE, clock=10, first=First.YOU)

@@ -30,6 +30,8 @@ from seaboard.play.settings import LEVELS
 from seaboard.words import msg
 from tests.play.table import HOUSE, any_cell, begin, fire, hand, open_game, plain, play, said, settle
 
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
 ONE_SHOT = PRESETS["open-sea"]
 
 
@@ -265,19 +267,20 @@ def test_a_hint_that_fails_marks_nothing_and_is_said(home: Home) -> None:
 
 
 def test_thoughts_come_in_order_and_dropped_ones_never() -> None:
-    gate = threading.Event()
+    begun, gate = threading.Event(), threading.Event()
     order: list[str] = []
 
     def think(name: str, wait: bool = False) -> Aim:
         order.append(name)
         if wait:
+            begun.set()
             assert gate.wait(60)
         return Aim(Cell(len(name), 0))
 
     thinker = Thinker()
     assert thinker.wait(0) and not thinker.thinking
     thinker.want({"a": lambda: think("a", wait=True), "bb": lambda: think("bb"), "ccc": lambda: think("ccc")})
-    assert thinker.thinking and not thinker.wait(0.001)
+    assert thinker.thinking and not thinker.wait(0.001) and begun.wait(60)
     thinker.want({"a": lambda: think("never: it is under way"), "ccc": lambda: think("ccc")})
     gate.set()
     assert thinker.wait(60)

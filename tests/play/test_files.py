@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from seaboard.play import files
-from tests.play.table import disk, fill, remount, said
+from tests.play.disks import disk, fill, remount
+from tests.play.table import said
 
 
 def leftovers(folder: Path) -> list[str]:

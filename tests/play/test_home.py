@@ -13,7 +13,8 @@ import pytest
 from seaboard.play import files
 from seaboard.play import home as home_module
 from seaboard.play.home import Home, HomeBusy, HomeUnusable, find_home
-from tests.play.table import disk, fill, remount, said
+from tests.play.disks import disk, fill, remount
+from tests.play.table import said
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLD = """

@@ -21,23 +21,10 @@ from seaboard.play.drafts import Drawn
 from seaboard.play.home import Home
 from seaboard.play.referee import Unplayable
 from seaboard.play.session import ME, RETRY, LocalSession
-from tests.play.table import (
-    HOUSE,
-    PLAIN,
-    SMALL,
-    any_cell,
-    any_fleet,
-    begin,
-    disk,
-    fill,
-    fire,
-    hand,
-    open_game,
-    plain,
-    play,
-    said,
-    settle,
-)
+from tests.play.disks import disk, fill
+from tests.play.table import HOUSE, PLAIN, SMALL, any_cell, any_fleet, begin, fire, hand, open_game, plain, play, said, settle
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
 
 ONE_SHOT = PRESETS["open-sea"]
 
@@ -425,6 +412,15 @@ def test_where_no_room_is_left_random_says_so_and_can_move_as_few_as_possible(ho
     assert isinstance(made, Drawn) and made.moved == (barge,)
     assert session.view.draft == made.units and dinghy in made.units
     assert session.submit(Finish(ME), 0) == ()
+    session.close()
+
+
+def test_the_unit_that_is_named_is_one_that_finds_no_place(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    pond = Fleet("pond", 5, (UnitClass("dinghy", 1, 2), UnitClass("raft", 5), UnitClass("barge", 3)))
+    monkeypatch.setitem(FLEETS, "pond", pond)
+    session = open_game(home, Rules(fleet=pond))
+    named = session.draw((Unit("barge", (Cell(1, 1), Cell(1, 2), Cell(1, 3))), Unit("dinghy", (Cell(4, 2),))))
+    assert isinstance(named, tuple) and named[0].value("unit") == "raft", "a dinghy is missing too, and fits"
     session.close()
 
 

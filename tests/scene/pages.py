@@ -114,8 +114,8 @@ TOOLS = Panel(
 
 REFUSAL = Notice(
     say(
-        "The cruiser cannot lie there: H11 and H12 are off the grid; B2, C2 and D2 are taken by the carrier; E4, F4 and F5 are too close to "
-        "the patrol boat on G4-G5, and this game keeps one cell of water round every unit."
+        "The cruiser cannot lie there: H11 and H12 are off the grid; B2, C2 and D2 are taken by the carrier; E4, F4 and F5 are too "
+        "close to the patrol boat on G4-G5, and this game keeps one cell of water round every unit."
     ),
     Tone.WARN,
     "placing",
@@ -322,7 +322,17 @@ def own_sea(n: int = 10) -> SeaPicture:
             Hull("mine", run("P14", 1), HullLook.PLACED),
             Hull("sweeper", run("L15", 1), HullLook.PLACED),
         )
-    return SeaPicture("own", 0, say("Your sea"), n, False, tuple(marks), fleet, last=(at("E8"), at("G7")), caption=say("D8: your submarine on D8 to F8, hit here, and told."))
+    return SeaPicture(
+        "own",
+        0,
+        say("Your sea"),
+        n,
+        False,
+        tuple(marks),
+        fleet,
+        last=(at("E8"), at("G7")),
+        caption=say("D8: your submarine on D8 to F8, hit here, and told."),
+    )
 
 
 def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, ...] | None = None) -> Page:
@@ -462,7 +472,7 @@ def rulebook() -> Page:
         "What is kept",
     )
     contents = Panel("contents", Where.ASIDE, tuple(Button(f"book:{t}", say(t), look=Look.QUIET, on=None) for t in titles), say("Contents"))
-    body = "A shot names one cell of the target's sea. The answer is water, hit or sunk; a hit never tells which ship it was until it is sunk. "
+    body = "A shot names one cell of the target's sea. The answer is water, hit or sunk; a hit never tells which ship it was. "
     blocks = (
         Block("heading", say("Shooting")),
         Block("body", say(body * 3)),

@@ -32,6 +32,7 @@ class Talk:
         self.minds = minds
         self.settings = settings or Settings(pace="instant")
         self.now = 1_000
+        self.rests = 0
         self.desk: Desk | None = None
         self.heard: list[str] = []
 
@@ -64,6 +65,8 @@ class Talk:
                 return line
 
             def rest(self, seconds: float) -> None:
+                talk.rests += 1
+                assert talk.rests < 10_000, "the computers never come to an end"
                 talk.rest()
 
             def wake(self) -> None: ...

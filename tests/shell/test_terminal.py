@@ -154,6 +154,13 @@ def test_the_same_lines_make_the_same_game(tmp_path: Path) -> None:
     assert first == second
 
 
+def test_a_pipe_does_not_wait_for_a_pace(talk: Talk) -> None:
+    talk.settings = replace(talk.settings, pace="leisurely")
+    heard = talk.says("new", "random", "done", "a1", options=Options(seed=1, beats=False, rules=START_ME))
+    assert "It is your turn." in heard  # though the clock stood still
+    assert talk.settings.pace == "leisurely"
+
+
 # --- ends ------------------------------------------------------------------------------------------------------------
 
 GAME = ("new", "random", "done", "a1", "c3", "e5", "g7", "i9", "resign", "no", "leave", "keep")
@@ -399,6 +406,32 @@ def test_the_program_is_stopped_by_ctrl_c(tmp_path: Path) -> None:
         assert process.wait(60) == 0
         assert process.stderr.read() == ""
     assert rest == "Stopped; your game is saved, and “continue” brings it back.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind")
+def test_the_program_at_a_terminal(tmp_path: Path) -> None:
+    import pty
+
+    env = {**os.environ, "SEABOARD_HOME": str(tmp_path), "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "seaboard", "--view", "text", "--seed", "3"]
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, env=env) as process:
+        os.close(theirs)
+        heard = ""
+        for line in ("", "new\n", "random\n", "status\n", "\x04"):  # the last is Ctrl-D
+            os.write(ours, line.encode())
+            end = b"brings it back.\r\n" if line == "\x04" else b"\n> "
+            said = b""
+            while not said.endswith(end):
+                said += os.read(ours, 4096)
+            heard += said.decode().replace("\r\n", "\n")
+        assert process.wait(60) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    os.close(ours)
+    assert "\n> new\nPlace your fleet.\n" in heard
+    assert heard.endswith("\n> \nThe input has ended; your game is saved, and “continue” brings it back.\n")
+    assert "\x1b" not in heard
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")

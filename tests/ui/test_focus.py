@@ -81,9 +81,7 @@ def button(id: str, look: Look = Look.NORMAL) -> Button:
 
 
 SEA = SeaPicture("enemy", 1, msg("sea.own"), 10, True)
-CHOICE = Choice(
-    "c", msg("go.quit"), (Option("c1", msg("go.quit")), Option("c2", msg("go.quit"), chosen=True), Option("c3", msg("go.quit")))
-)
+CHOICE = Choice("c", msg("go.quit"), tuple(Option(f"c{i}", msg("go.quit"), chosen=i == 2) for i in (1, 2, 3)))
 
 
 def page(*panels: Panel, seas: tuple[SeaPicture, ...] = (), dialog: Dialog | None = None, focus: str | None = None) -> Page:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
+import threading
 from dataclasses import replace
 
 import pytest
 
-from seaboard.engine.rules import PRESETS, Rules
+from seaboard.engine.rules import PRESETS, First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import FLOTILLA, Fleet, Unit, UnitClass
 from seaboard.ui.commands import Drop, Grab, Hover, Put, Secondary
 from seaboard.ui.page import HullLook, Tone
 from tests.boards import unit
 from tests.ui.conftest import Sit
-from tests.ui.desktop import HOUSE, Person, at, minds
+from tests.ui.desktop import HOUSE, Person, any_fleet, at, minds
 
 FREE = replace(HOUSE, free_shapes=True)
 APART = HOUSE
@@ -504,10 +506,39 @@ def test_a_refusal_is_a_warning(sit: Sit) -> None:
 
 
 def test_a_key_meant_for_placing_fires_no_shot_when_the_shooting_starts_just_then(sit: Sit) -> None:
-    brains = minds()
-    person = sit(HOUSE, brains).press("level:captain").key("z", "f")
+    gate = threading.Event()
+    gate.set()
+
+    def slow(level: str, rules: Rules, rng: random.Random) -> tuple[Unit, ...]:
+        assert gate.wait(60)
+        return any_fleet(rules, rng)
+
+    person = sit(replace(HOUSE, first=First.YOU), replace(minds(), lay_fleet=slow))
+    gate.clear()
+    person.press("level:captain").key("z", "f")
+    assert person.page.name == "placing" and person.widget("reopen") is not None
+    assert person.key("z").notices == ["You are done with placing."]
+    gate.set()
     session = person.desk.table.session
     assert session is not None and session.wait(60)
-    assert person.page.name == "placing"
     person.key("Return")
     assert person.page.name == "battle" and person.view.ply == 0
+
+
+def test_done_can_be_taken_back_while_the_other_side_is_placing(sit: Sit) -> None:
+    gate = threading.Event()
+    gate.set()
+
+    def slow(level: str, rules: Rules, rng: random.Random) -> tuple[Unit, ...]:
+        assert gate.wait(60)
+        return any_fleet(rules, rng)
+
+    person = sit(HOUSE, replace(minds(), lay_fleet=slow))
+    gate.clear()
+    person.press("level:captain").key("z", "f").press("reopen")
+    assert person.hears()[-1] == "You can change your fleet again."
+    gate.set()
+    person.settle()
+    assert person.page.name == "placing" and person.button("act:done").enabled
+    person.key("f").settle()
+    assert person.page.name == "battle"

@@ -20,8 +20,8 @@ FLIGHT = TOP - 0.012
 def deck_plan(n: int, fine: bool) -> Floats:
     """The outline of the flight deck from above."""
     a, b = 0.05, n - 0.05
-    corners = [(a, -0.3), (0.26 * n, -0.3), (0.3 * n, -0.4), (0.72 * n, -0.4), (0.78 * n, -0.3), (b - 0.22, -0.27), (b, -0.2)]
-    corners += [(b, 0.14), (b - 0.12, 0.22), (0.74 * n, 0.27), (0.58 * n, 0.42), (0.16 * n, 0.42), (0.07 * n, 0.33), (a, 0.3)]
+    corners = [(a, -0.22), (0.3 * n, -0.25), (0.36 * n, -0.42), (0.7 * n, -0.42), (0.76 * n, -0.25), (b - 0.2, -0.2), (b, -0.13)]
+    corners += [(b, 0.08), (b - 0.12, 0.14), (0.78 * n, 0.15), (0.62 * n, 0.44), (0.08 * n, 0.44), (0.03 * n, 0.38), (a, 0.36)]
     radii = [0.05, 0.06, 0.06, 0.06, 0.06, 0.1, 0.06, 0.06, 0.06, 0.1, 0.1, 0.08, 0.06, 0.05]
     return round_corners(corners, radii, 1) if fine else np.array(corners, np.float64)
 
@@ -46,17 +46,17 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
     parts += _marks(n, fine)
     parts += _island(n * 0.6, -0.315, FLIGHT, fine)
     spots = [
-        (0.32, -0.22, 62),
-        (0.67, -0.22, 62),
-        (1.0, -0.24, 62),
-        (n - 1.0, -0.17, 20),
+        (0.3, -0.17, 62),
+        (0.7, -0.18, 62),
+        (1.05, -0.18, 62),
+        (n - 1.0, -0.17, 8),
         (n * 0.5, 0.3, 200),
     ]
     for x, y, facing in spots if fine else spots[:2]:
         parts.append(_aircraft(x, y, FLIGHT, facing, fine))
     if fine:
         for side, x in ((-1, 0.8), (1, n - 1.1), (-1, n - 0.8), (1, 0.55)):
-            y = side * (0.34 if x < n / 2 else 0.25)
+            y = side * (0.34 if x < n / 2 and side > 0 else 0.2)
             parts.append(block((x - 0.09, x + 0.09), (y - 0.05, y + 0.05), (0.16, 0.2), grey, 0.01))
             parts.append(tube((x, y, 0.2), (x + 0.02, y + side * 0.09, 0.24), 0.014, 0.01, 5, Material.DARK))
     return parts
@@ -75,7 +75,7 @@ def _marks(n: int, fine: bool) -> list[Mesh]:
 
     parts.append(along(0.12, 0.62 * n, 0.345, 0.018, Material.PAINT_WHITE))
     parts.append(along(0.12, 0.62 * n, 0.145, 0.018, Material.PAINT_WHITE))
-    dash = 0.3 if fine else 0.5
+    dash = 0.3 if fine else 0.6
     x = 0.16
     while x + dash < 0.6 * n:
         parts.append(along(x, x + dash * 0.6, 0.245, 0.02, Material.PAINT_YELLOW))

@@ -18,18 +18,19 @@ def _frigate_lines(n: int) -> Lines:
     return Lines(
         0.06,
         n - 0.05,
-        deck=curve((0, 0.29), (0.1, 0.315), (0.5, 0.33), (0.7, 0.29), (0.88, 0.155), (1, 0)),
-        water=curve((0, 0.22), (0.15, 0.255), (0.5, 0.26), (0.7, 0.17), (0.88, 0.06), (1, 0)),
+        deck=curve((0, 0.4), (0.04, 0.435), (0.4, 0.435), (0.5, 0.36), (0.6, 0.24), (0.82, 0.16), (1, 0)),
+        water=curve((0, 0.12), (0.15, 0.15), (0.5, 0.17), (0.7, 0.12), (0.88, 0.05), (1, 0)),
         sheer=sheer(n, 0.19, 0.31),
         rake=0.22,
         counter=0.05,
         rim=0.014,
         lip=0.012,
+        flare=0.95,
     )
 
 
 def frigate(n: int, fine: bool) -> list[Mesh]:
-    """Modern and slab-sided: a helicopter deck with its circle astern, a hangar, a tall pyramid mast, one gun on a flared forecastle."""
+    """A modern trimaran: a broad helicopter deck on outriggers astern, slab sides, a tall pyramid mast, one gun on a needle of a bow."""
     lines = _frigate_lines(n)
     z = lines.deck_z(n / 2)
     light = Material.HULL_LIGHT
@@ -38,18 +39,27 @@ def frigate(n: int, fine: bool) -> list[Mesh]:
     parts.append(turret(gun, 0, lines.deck_z(gun) - 0.02, 0.075, 0, 1, fine, light, length=2.3, rise=10, barbette=0.03))
     for x in range(1, n):
         parts += stand(_frigate_gear(Role.BRIDGE if x == n - 1 else Role.AFT, fine), x, z)
-    if fine:
-        for side in (-1, 1):
-            parts.append(boat(n - 1.5, side * 0.22, z + 0.02, 0.22, fine, Material.ORANGE))
+    for side in (-1, 1):
+        parts.append(_outrigger(0.12, 0.5 * n, side, fine))
+        if fine and n > 2:
+            parts.append(boat(n - 1.5, side * 0.24, z + 0.02, 0.22, fine, Material.ORANGE))
     return parts
+
+
+def _outrigger(x0: float, x1: float, side: int, fine: bool) -> Mesh:
+    """A slender side hull under the edge of the deck."""
+    right = np.array([(x0, -0.035), (x1 - 0.3, -0.04), (x1, 0.0), (x1 - 0.3, 0.04), (x0, 0.035)], np.float64) + np.array([0.0, side * 0.365])
+    kinds = np.array([[Material.HULL_LOW] * 5, [Material.HULL_BLUE] * 5], np.int64)
+    rings = [raised(right, -0.1), raised(right, 0.035), raised(right, 0.15)]
+    return loft(rings if fine else rings[1:], kinds if fine else kinds[1:], crease=25.0)
 
 
 def _frigate_gear(role: Role, fine: bool) -> list[Mesh]:
     blue, light = Material.HULL_BLUE, Material.HULL_LIGHT
     if role is Role.BRIDGE:
         return [
-            _slant((-0.35, 0.36), 0.27, (-0.01, 0.18), light, 0.03),
-            house((-0.26, 0.27), (-0.22, 0.22), (0.17, 0.31), fine, light, windows=(0.4, 0.8), lean=(0.02, 0.09, 0.03)),
+            _slant((-0.35, 0.33), 0.2, (-0.01, 0.18), light, 0.025),
+            house((-0.27, 0.24), (-0.165, 0.165), (0.17, 0.31), fine, light, windows=(0.4, 0.8), lean=(0.02, 0.09, 0.03)),
             _slant((-0.24, 0.06), 0.12, (0.3, 0.58), blue, 0.08),
             pole(-0.09, 0, 0.55, 0.66, 0.012, fine),
             yard(-0.09, 0.59, 0.17, 0.009, fine),
@@ -90,8 +100,8 @@ def _patrol_boat_lines(n: int) -> Lines:
     return Lines(
         0.14,
         n - 0.12,
-        deck=curve((0, 0.3), (0.15, 0.33), (0.5, 0.34), (0.72, 0.295), (0.9, 0.15), (1, 0)),
-        water=curve((0, 0.25), (0.2, 0.275), (0.5, 0.27), (0.75, 0.16), (1, 0)),
+        deck=ended(curve((0, 0.33), (0.1, 0.35), (0.4, 0.345), (0.7, 0.27), (0.87, 0.18), (1, 0.07)), 0.0, 0.14 / n),
+        water=ended(curve((0, 0.28), (0.2, 0.29), (0.45, 0.26), (0.75, 0.15), (1, 0.02)), 0.0, 0.1 / n),
         sheer=sheer(n, 0.18, 0.25, 0.0, 0.27),
         rake=0.2,
         rim=0.03,
@@ -108,10 +118,10 @@ def patrol_boat(n: int, fine: bool) -> list[Mesh]:
         parts += stand(_patrol_gear(Role.BRIDGE if x == n - 1 else Role.AFT, fine), x, z)
     parts.append(turret(n - 0.31, 0, lines.deck_z(n - 0.31) - 0.01, 0.06, 0, 1, fine, Material.UPPER, length=2.1, barbette=0.04))
     for side in (-1, 1):
-        parts.append(block((0.1, 0.22), (side * 0.15 - 0.055, side * 0.15 + 0.055), (0.0, 0.19), Material.DARK, 0.02))
+        parts.append(block((0.1, 0.22), (side * 0.17 - 0.055, side * 0.17 + 0.055), (0.0, 0.19), Material.DARK, 0.02))
     if fine:
-        parts.append(boat(0.48, 0.22, z, 0.3, fine, Material.ORANGE))
-        parts.append(house((0.34, 0.56), (-0.28, -0.16), (z - 0.01, z + 0.07), fine, Material.UPPER))
+        parts.append(boat(0.46, 0.23, z, 0.3, fine, Material.ORANGE))
+        parts.append(house((0.34, 0.56), (-0.29, -0.18), (z - 0.01, z + 0.07), fine, Material.UPPER))
     return parts
 
 
@@ -120,9 +130,9 @@ def _patrol_gear(role: Role, fine: bool) -> list[Mesh]:
     if role is not Role.BRIDGE:
         return [house((-0.3, 0.3), (-0.2, 0.2), (-0.01, 0.1), fine, light), tub(0.0, 0.0, 0.1, 180, fine)]
     return [
-        house((-0.34, 0.36), (-0.23, 0.23), (-0.01, 0.14), fine, light, lean=(0.0, 0.08, 0.02), bevel=0.02),
+        house((-0.34, 0.36), (-0.21, 0.21), (-0.01, 0.14), fine, light, lean=(0.0, 0.08, 0.02), bevel=0.02),
         house(
-            (-0.24, 0.22), (-0.2, 0.2), (0.13, 0.31), fine, Material.PAINT_WHITE, windows=(0.3, 0.78), lean=(0.02, 0.09, 0.03), bevel=0.02
+            (-0.24, 0.22), (-0.18, 0.18), (0.13, 0.31), fine, Material.PAINT_WHITE, windows=(0.3, 0.78), lean=(0.02, 0.09, 0.03), bevel=0.02
         ),
         _arch(-0.15, 0.29, fine),
     ]
@@ -203,6 +213,6 @@ def _sweeper_gear(role: Role, fine: bool) -> list[Mesh]:
 _FRIGATE_PAINT = Paint(side=Material.HULL_BLUE, rim=Material.HULL_LIGHT)
 _PATROL_PAINT = Paint(side=Material.HULL_LIGHT, rim=Material.ORANGE)
 _SWEEPER_PAINT = Paint(side=Material.BUFF, rim=Material.ORANGE)
-FRIGATE = Style(0.19, frigate, plan_of(_frigate_lines), (0.08, 0.33), 0.32, _FRIGATE_PAINT, _frigate_gear)
+FRIGATE = Style(0.19, frigate, plan_of(_frigate_lines), (0.08, 0.33), 0.4, _FRIGATE_PAINT, _frigate_gear)
 PATROL_BOAT = Style(0.16, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear)
 SWEEPER = Style(0.145, sweeper, plan_of(_sweeper_lines), (0.2, 0.3), 0.25, _SWEEPER_PAINT, _sweeper_gear)

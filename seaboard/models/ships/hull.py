@@ -87,6 +87,7 @@ class Lines:
 
     *deck* and *water* are half breadths at the bulwark and at the waterline, *sheer* the height of the bulwark. The stem leans forwards by
     *rake* and the stern outwards by *counter*. The deck lies *lip* below the bulwark, which is *rim* thick.
+    Half-way up, the side has come out by the share *flare* of the way from waterline to deck.
     """
 
     x0: float
@@ -100,6 +101,7 @@ class Lines:
     rim: float = 0.024
     lip: float = 0.026
     boot: float = 0.035
+    flare: float = 0.4
 
     def deck_z(self, x: float) -> float:
         """The height of the deck at *x*."""
@@ -121,7 +123,7 @@ def hull(lines: Lines, paint: Paint, fine: bool) -> Mesh:
     stations[nearest] = rising
     rings, kinds = [], [paint.low, paint.side, paint.side, paint.rim, paint.rim, paint.side, paint.deck]
     if not fine:
-        kinds = [paint.low, paint.side, paint.rim, paint.side, paint.deck]
+        kinds = [paint.low, paint.side, paint.side, paint.rim, paint.side, paint.deck]
     for t in stations:
         rings.append(_section(lines, t, fine))
     full = [*kinds, *reversed(kinds), paint.low]
@@ -145,11 +147,8 @@ def _section(lines: Lines, t: float, fine: bool) -> list[tuple[float, float, flo
     rim = min(lines.rim, 0.8 * b)
     edge = min(0.01, rim / 3)
     inner = b - rim
-    half = [(0.72 * w, -lines.draft), (w + 0.1 * (b - w), lines.boot)]
-    if fine:
-        half += [(w + 0.4 * (b - w), 0.55 * top + 0.45 * lines.boot), (b, top - edge), (b - edge, top)]
-    else:
-        half += [(b, top)]
+    half = [(0.72 * w, -lines.draft), (w + 0.1 * (b - w), lines.boot), (w + lines.flare * (b - w), 0.55 * top + 0.45 * lines.boot)]
+    half += [(b, top - edge), (b - edge, top)] if fine else [(b, top)]
     half += [(inner, top), (inner - min(0.004, inner), top - lines.lip), (0.0, top - lines.lip)]
 
     def at(y: float, z: float) -> tuple[float, float, float]:

@@ -23,6 +23,7 @@ def _tanker_lines(n: int) -> Lines:
         rim=0.018,
         lip=0.016,
         boot=0.07,
+        flare=0.8,
     )
 
 

@@ -19,8 +19,8 @@ def _cruiser_lines(n: int) -> Lines:
     return Lines(
         0.05,
         n - 0.04,
-        deck=ended(curve((0, 0.28), (0.12, 0.325), (0.38, 0.36), (0.6, 0.35), (0.8, 0.265), (0.93, 0.12), (1, 0)), 0.36 / n),
-        water=ended(curve((0, 0.22), (0.15, 0.28), (0.4, 0.33), (0.62, 0.3), (0.82, 0.145), (1, 0)), 0.4 / n),
+        deck=ended(curve((0, 0.23), (0.12, 0.265), (0.38, 0.295), (0.58, 0.29), (0.78, 0.215), (0.92, 0.105), (1, 0)), 0.36 / n),
+        water=ended(curve((0, 0.18), (0.15, 0.23), (0.4, 0.27), (0.6, 0.25), (0.8, 0.125), (1, 0)), 0.4 / n),
         sheer=sheer(n, 0.215, 0.3, 0.01),
         rake=0.17,
         counter=0.1,
@@ -38,20 +38,22 @@ def cruiser(n: int, fine: bool) -> list[Mesh]:
     if n > 3:
         for side in (-1, 1):
             for x0, x1, angle in ((middle - 0.72, middle - 0.3, 110), (middle + 0.3, middle + 0.68, 50)):
-                y = side * 0.225
-                parts.append(house((x0, x1), (y - 0.055, y + 0.055), (z - 0.01, z + 0.1), fine))
+                y, x = side * 0.2, (x0 + x1) / 2
+                parts.append(house((x0, x1), (y - 0.045, y + 0.045), (z - 0.01, z + 0.1), fine))
+                # light guns on sponsons over the side
+                parts.append(lathe([(0.04, 0.06), (0.09, z + 0.04), (0.09, z + 0.07)], 7 if fine else 5, Material.HULL, x, side * 0.285))
                 if fine:
-                    parts.append(tub((x0 + x1) / 2, y, z + 0.1, angle * side, fine))
+                    parts.append(tub(x, side * 0.285, z + 0.07, angle * side, fine))
     return parts
 
 
 def _cruiser_gear(role: Role, fine: bool) -> list[Mesh]:
     if role is Role.FORE:
-        return [turret(0.125, 0, 0, 0.14, 0, 3, fine, length=1.65), turret(-0.185, 0, 0, 0.14, 0, 3, fine, length=1.65, barbette=0.18)]
+        return [turret(0.125, 0, 0, 0.14, 0, 2, fine, length=1.65), turret(-0.185, 0, 0, 0.14, 0, 2, fine, length=1.65, barbette=0.18)]
     if role is Role.AFT:
         return [turret(0.02, 0, 0, 0.155, 180, 3, fine)]
     parts = [
-        house((-0.365, 0.365), (-0.235, 0.235), (-0.01, 0.13), fine, lean=(0.02, 0.03, 0.01), roof=Material.DECK),
+        house((-0.365, 0.365), (-0.215, 0.215), (-0.01, 0.13), fine, lean=(0.02, 0.03, 0.01), roof=Material.DECK),
         house((0.04, 0.32), (-0.155, 0.155), (0.12, 0.3), fine, lean=(0.0, 0.04, 0.015)),
         house((0.06, 0.27), (-0.185, 0.185), (0.29, 0.4), fine, windows=(0.35, 0.75), lean=(0.0, 0.02, 0.0)),
         funnel(-0.05, 0.1, 0.45, 0.085, 0.075, fine, rake=0.05, band=None),
@@ -60,15 +62,15 @@ def _cruiser_gear(role: Role, fine: bool) -> list[Mesh]:
         yard(0.125, 0.54, 0.13, 0.008, fine),
         dish(0.2, 0, 0.41, 0.13, 0.055, 0, fine),
     ]
-    return parts + ([boat(-0.16, side * 0.175, 0.13, 0.23, fine) for side in (-1, 1)] if fine else [])
+    return parts + ([boat(-0.16, side * 0.165, 0.13, 0.22, fine) for side in (-1, 1)] if fine else [])
 
 
 def _dreadnought_lines(n: int) -> Lines:
     return Lines(
         0.06,
         n - 0.06,
-        deck=ended(curve((0, 0.24), (0.13, 0.36), (0.32, 0.425), (0.56, 0.425), (0.75, 0.35), (0.91, 0.2), (1, 0.08)), 0.3 / n, 0.12 / n),
-        water=ended(curve((0, 0.21), (0.14, 0.345), (0.35, 0.43), (0.56, 0.43), (0.75, 0.35), (0.91, 0.195), (1, 0.07)), 0.3 / n, 0.12 / n),
+        deck=ended(curve((0, 0.24), (0.13, 0.34), (0.32, 0.42), (0.54, 0.425), (0.75, 0.32), (0.91, 0.17), (1, 0.07)), 0.5 / n, 0.12 / n),
+        water=ended(curve((0, 0.21), (0.14, 0.33), (0.35, 0.425), (0.54, 0.43), (0.75, 0.32), (0.91, 0.165), (1, 0.06)), 0.5 / n, 0.12 / n),
         sheer=sheer(n, 0.215, 0.25, 0.01),
         rake=-0.03,
         counter=0.05,
@@ -178,6 +180,6 @@ def _destroyer_gear(role: Role, fine: bool) -> list[Mesh]:
 
 _DREADNOUGHT_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL, deck=Material.TEAK)
 _DESTROYER_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL)
-CRUISER = Style(0.225, cruiser, plan_of(_cruiser_lines), (0.64, 0.34), 0.36, Paint(), _cruiser_gear)
+CRUISER = Style(0.225, cruiser, plan_of(_cruiser_lines), (0.64, 0.34), 0.33, Paint(), _cruiser_gear)
 DREADNOUGHT = Style(0.225, dreadnought, plan_of(_dreadnought_lines), (0.65, 0.33), 0.43, _DREADNOUGHT_PAINT, _dreadnought_gear)
-DESTROYER = Style(0.185, destroyer, plan_of(_destroyer_lines), (0.09, 0.3), 0.25, _DESTROYER_PAINT, _destroyer_gear)
+DESTROYER = Style(0.185, destroyer, plan_of(_destroyer_lines), (0.09, 0.3), 0.27, _DESTROYER_PAINT, _destroyer_gear)

@@ -1,0 +1,49 @@
+"""What the tests of layouts share: every page at every size, laid once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from seaboard.paint.fonts import PillowMetrics
+from seaboard.scene.layout import Layout, layout
+from seaboard.scene.parts import Label, Part, Shape
+from seaboard.ui.page import Page
+from tests.scene.pages import PAGES, WORDS, keys
+
+METRICS = PillowMetrics()
+SIZES = ((1024, 600), (1280, 800), (1366, 700), (2560, 1440), (3840, 2160), (600, 900))
+#: Parts that hold nothing else and must not meet. (Links lie in the notice that they belong to.)
+LEAVES = frozenset(
+    (Shape.TEXT, Shape.BUTTON, Shape.OPTION, Shape.ROW, Shape.FLEET, Shape.FIELD, Shape.NOTICE, Shape.SAVED, Shape.HERO, Shape.ARROW, Shape.BAR)
+)
+
+
+@lru_cache(maxsize=None)
+def laid(name: str, size: tuple[int, int], scale: int = 100, arrangement: str = "auto") -> Layout:
+    """The fixture page *name* in a window of *size*."""
+    return lay(PAGES[name](), size, scale, arrangement)
+
+
+def lay(
+    page: Page, size: tuple[int, int], scale: int = 100, arrangement: str = "auto", scroll: Mapping[str, int] | None = None, follow: bool = True
+) -> Layout:
+    """*page* in a window of *size*."""
+    return layout(page, size, scale, METRICS, WORDS, keys, arrangement, scroll, follow)
+
+
+def layers(found: Layout) -> tuple[tuple[Part, ...], ...]:
+    """The parts of the page, and those of the dialog over it."""
+    if found.dialog is None:
+        return (found.parts,)
+    return found.parts[: found.dialog], found.parts[found.dialog :]
+
+
+def lines(found: Layout, parts: tuple[Part, ...]) -> list[tuple[str, Label]]:
+    """Every line of text of *parts* with where it comes from."""
+    return [(p.shape.value, label) for p in parts for label in (*p.labels, *((p.key,) if p.key is not None else ()))]
+
+
+def sea_lines(found: Layout) -> list[tuple[str, Label]]:
+    """Every line of text on the frames of the seas."""
+    return [(s.id, label) for s in found.seas.values() for label in (*s.letters, *s.numbers, *s.title, *s.caption)]

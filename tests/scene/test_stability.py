@@ -1,0 +1,67 @@
+"""What changes on the seas moves nothing, whatever is said; and no window is too small to be laid out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from seaboard.scene.layout import Layout
+from seaboard.ui.page import Notice, Page
+from tests.scene.looks import SIZES, lay
+from tests.scene.pages import PAGES, at, battle, placing, say
+
+
+def _cells(found: Layout) -> dict[str, tuple[int, int, int]]:
+    return {s.id: (s.x, s.y, s.cell) for s in found.seas.values()}
+
+
+CAPTIONS = ("A1: empty.", "H10: the enemy's patrol boat on H9 to H10, hit here.", "The dreadnought does not fit on " + ", ".join(["H11"] * 12) + ".")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", [battle, placing], ids=["battle", "placing"])
+def test_a_sea_stays_where_it_is_whatever_its_caption_says(make: type, size: tuple[int, int]) -> None:
+    page: Page = make()
+    found = {
+        caption: lay(replace(page, seas=tuple(replace(s, caption=say(caption), cursor=at("C3")) for s in page.seas)), size)
+        for caption in CAPTIONS
+    }
+    assert len({tuple(_cells(f).items()) for f in found.values()}) == 1
+    for caption, layout in found.items():
+        for sea in layout.seas.values():
+            if sea.slot is not None:
+                assert sea.caption and all(line.rect.within(sea.slot) for line in sea.caption)
+                if caption != CAPTIONS[-1]:
+                    assert " ".join(line.text for line in sea.caption) == caption
+
+
+@pytest.mark.parametrize("size", [s for s in SIZES if s[0] >= 720])
+@pytest.mark.parametrize("make", [battle, placing], ids=["battle", "placing"])
+def test_a_sea_stays_where_it_is_whatever_is_said(make: type, size: tuple[int, int]) -> None:
+    page: Page = make()
+    long = Notice(say("It cannot lie there, because of this and that and one thing more. " * 3))
+    found = [_cells(lay(replace(page, notices=n), size)) for n in ((), (Notice(say("Water.")),), (long,))]
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("size", [(1, 1), (7, 900), (900, 7), (64, 64), (200, 150), (320, 240), (480, 320), (800, 480), (720, 1280), (10**6, 3)])
+def test_any_size_can_be_laid_out(name: str, size: tuple[int, int]) -> None:
+    found = lay(PAGES[name](), size, 200)
+    for sea in found.seas.values():
+        assert sea.cell >= 1
+    found.hit(0, 0)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_small_windows_keep_everything_inside(name: str) -> None:
+    for size in ((800, 480), (640, 480), (480, 640)):
+        found = lay(PAGES[name](), size)
+        assert all(0 <= p.rect.x and p.rect.right <= size[0] and 0 <= p.rect.y and p.rect.bottom <= size[1] for p in found.parts)
+
+
+def test_the_same_page_is_laid_out_once() -> None:
+    page = battle()
+    moved = replace(page, seas=tuple(replace(s, cursor=at("B2"), marks=()) for s in page.seas))
+    assert lay(page, (1280, 800)).parts is lay(moved, (1280, 800)).parts
