@@ -290,7 +290,7 @@ def random_rules(rng: random.Random, fleet: Fleet | None = None) -> Rules:
         explain=rng.random() < 0.5,
         hints=rng.random() < 0.5,
         clock=rng.choice(CLOCKS),
-        seats=2 if large and rng.random() < 0.7 else rng.choice((2, 2, 3, 3, 4, 5, 6, 7)),
+        seats=rng.choice((2, 2, 2, 3) if large else (2, 2, 3, 3, 4, 5, 6, 7)),
     )
 
 

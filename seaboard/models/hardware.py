@@ -180,19 +180,19 @@ def cover(m: Measures, detail: int) -> list[Mesh]:
             for s in (-1, 1):
                 parts.append(
                     extrude(
-                        rounded(0.62, long, 0.2, steps, x, s * (2.3 + long / 2)), -0.02, 0.07, Material.SHELL, 0.05, steps=(1, 2, 3)[detail]
+                        rounded(0.62, long, 0.2, steps, x, s * (2.3 + long / 2)), -0.02, 0.06, Material.SHELL, 0.05, steps=(1, 2, 3)[detail]
                     )
                 )
         else:
-            parts.append(extrude(rounded(0.62, width - 2.4, 0.2, steps, x), -0.02, 0.07, Material.SHELL, 0.05, steps=(1, 2, 3)[detail]))
+            parts.append(extrude(rounded(0.62, width - 2.4, 0.2, steps, x), -0.02, 0.06, Material.SHELL, 0.05, steps=(1, 2, 3)[detail]))
     sides = (24, 40, 64)[detail]
     parts.append(
-        lathe([(1.95, -0.02), (1.95, 0.05), (1.88, 0.1), (1.62, 0.1), (1.58, 0.05), (0.0, 0.05)], sides, Material.SHELL, crease=40.0)
+        lathe([(1.95, -0.02), (1.95, 0.035), (1.88, 0.075), (1.62, 0.075), (1.58, 0.02), (0.0, 0.02)], sides, Material.SHELL, crease=40.0)
     )
-    ring = [(1.5, 0.04), (1.5, 0.075), (1.48, 0.085), (1.44, 0.085), (1.42, 0.075), (1.42, 0.04), (1.5, 0.04)]
+    ring = [(1.5, 0.01), (1.5, 0.045), (1.48, 0.055), (1.44, 0.055), (1.42, 0.045), (1.42, 0.01), (1.5, 0.01)]
     parts.append(lathe(ring, sides, Material.EMBLEM, crease=50.0))
-    parts += [_star(1.36, 0.2, 4, 0.0, 0.14), _star(0.86, 0.17, 4, 45.0, 0.1)]
-    parts.append(lathe([(0.16, 0.04), (0.16, 0.15), (0.12, 0.18), (0.0, 0.19)], (10, 16, 24)[detail], Material.EMBLEM, crease=50.0))
+    parts += [_star(1.36, 0.2, 4, 0.0, 0.085), _star(0.86, 0.17, 4, 45.0, 0.065)]
+    parts.append(lathe([(0.16, 0.01), (0.16, 0.075), (0.12, 0.09), (0.0, 0.095)], (10, 16, 24)[detail], Material.EMBLEM, crease=50.0))
     return [p.moved(outside) for p in parts]
 
 
@@ -203,5 +203,5 @@ def _star(long: float, waist: float, points: int, angle: float, high: float) -> 
         r, t = (waist if i % 2 else long), pi * i / points
         outline.append((r * cos(t), r * sin(t)))
     flat = np.array(outline, np.float64)
-    rings = [raised(flat, 0.03), raised(flat, 0.055), raised(circle(0.0, 2 * points), high)]
+    rings = [raised(flat, 0.0), raised(flat, 0.03), raised(circle(0.0, 2 * points), high)]
     return loft(rings, Material.EMBLEM, (True, False), crease=10.0).moved(turn("z", angle + 90.0))

@@ -70,16 +70,13 @@ def half(m: Measures, detail: int) -> Mesh:
     rings = [raised(inset(outer, by), z) for by, z, _ in profile]
     kinds = [stuff for _, _, stuff in profile]
     # the band runs in to a thin brass trim round the sea
-    trim = [(0.115, m.band, frame), (0.11, m.band + 0.02, Material.BRASS), (0.09, m.band + 0.032, Material.BRASS)]
-    trim += [
-        (0.06, m.band + 0.032, Material.BRASS),
-        (0.045, m.band + 0.02, Material.BRASS),
-        (0.03, m.band - 0.005, frame),
-        (0.0, -0.012, frame),
-    ]
+    trim = [(0.115, 0.0, frame), (0.11, 0.02, Material.BRASS), (0.09, 0.032, Material.BRASS), (0.06, 0.032, Material.BRASS)]
+    trim += [(0.045, 0.02, Material.BRASS), (0.03, -0.005, frame)]
     for out, z, stuff in trim:
-        rings.append(raised(ring_of(m.n + 2 * out, 0.03 + 0.3 * out, detail), z))
+        rings.append(raised(ring_of(m.n + 2 * out * k, (0.03 + 0.3 * out) * k, detail), m.band + z * k))
         kinds.append(stuff)
+    rings.append(raised(ring_of(m.n, 0.03 * k, detail), -0.012))
+    kinds.append(frame)
     strips = np.repeat(np.array([*kinds[:-1]], np.int64)[:, None], len(outer), axis=1)
     return loft(rings, strips, (True, True), crease=32.0)
 

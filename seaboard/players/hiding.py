@@ -18,7 +18,7 @@ from seaboard.players.counts import ship_counts
 from seaboard.players.layouts import Walk, random_fleet
 from seaboard.players.position import position_of
 from seaboard.players.rehearsal import shots_needed, untouched
-from seaboard.players.shots import most_ways
+from seaboard.players.shots import most_ways_at_a_glance
 
 Fleet = tuple[Unit, ...]
 #: How good a fleet is to hide in; higher is better.
@@ -70,8 +70,8 @@ def off_the_track(rules: Rules, fleet: Fleet, rng: random.Random) -> float:
 
 
 def lasting(rules: Rules, fleet: Fleet, rng: random.Random) -> float:
-    """The shots that a captain needs to sink it all."""
-    return shots_needed(rules, fleet, most_ways, rng)
+    """The shots that a hunter as good as a captain needs to sink it all."""
+    return shots_needed(rules, fleet, most_ways_at_a_glance, rng)
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,7 @@ from seaboard.engine.deduction import Facts, facts_of, smallest_afloat
 from seaboard.engine.grid import Cell, beside
 from seaboard.engine.view import SeatView
 from seaboard.players.odds import Odds, chances
-from seaboard.players.shots import lattice_step, line_ends, open_cells
+from seaboard.players.shots import lattice_step, line_ends, live_cells
 
 #: Shots in vain from which on a pattern in them can be spoken of.
 _PATTERN = 4
@@ -46,14 +46,14 @@ def hint_for(facts: Facts) -> Hint:
 
 
 def best_cell(facts: Facts, odds: Odds) -> Cell:
-    """The open cell with the highest chance; of equal ones the one less likely a mine, then the one nearest the middle."""
+    """The live cell with the highest chance; of equal ones the one less likely a mine, then the one nearest the middle."""
     middle = (facts.rules.board - 1) / 2
 
     def worth(cell: Cell) -> tuple[float, float, float, Cell]:
         chance, mine = round(float(odds.chances[cell.row, cell.col]), 9), round(float(odds.mines[cell.row, cell.col]), 9)
         return -chance, mine, abs(cell.col - middle) + abs(cell.row - middle), cell
 
-    return min(open_cells(facts), key=worth)
+    return min(live_cells(facts), key=worth)
 
 
 def _reason(facts: Facts, cell: Cell) -> str:

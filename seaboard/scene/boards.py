@@ -22,7 +22,7 @@ from seaboard.scene.seas import (
     place_sea,
     stacked,
 )
-from seaboard.ui.page import Page, Panel, Rows, SeaPicture, Text, Where
+from seaboard.ui.page import Button, Look, Page, Panel, Rows, SeaPicture, Text, Where, Widget
 
 #: The narrowest column of a screen, in pixels of the design, the cells below which other things make room, and text too, in pixels.
 COLUMN, PLAYABLE_CELL, SMALL_CELL = 240, 20, 14
@@ -239,7 +239,7 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
     top = m + head.height + gap
     seas = large_first(page)
     fixed, cell, small = _narrow_cells(kit, page, seas, Size(width, max(1, size.h - m - top)))
-    under = pile_height(fixed) + gap if fixed else 0
+    blocks = _blocks(kit, fixed, width)
     rounds = chromes(kit, seas[:1], cell, _large_room(kit, seas, cell, width))
     w, h = rounds[0].size(seas[0].n, cell)
     x = m + (0 if small else (width - w) // 2)
@@ -259,16 +259,14 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
             parts.extend(said(kit, answers, beneath, 1.0)[0].parts)
             answers = ()
     y = large.frame.bottom + gap
-    parts.extend(piled(fixed, m, y)[0])
-    y += under
+    parts.extend(piled(blocks, m, y)[0])
+    y += pile_height(blocks) + gap if blocks else 0
 
     def rest(w: int, tight: bool) -> list[Group]:
-        first = [] if fixed else [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)]
-        return [
-            *first,
-            *_groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight),
-            *_bar_group(kit, page, w, quiet=True),
-        ]
+        others = tuple(i for i in bar_widgets(page, kit, quiet=False) if i not in fixed)
+        first = widgets(kit, others, w)
+        panels_ = _groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight)
+        return [*([Group(tuple(first), plate=False)] if first else []), *panels_, *_bar_group(kit, page, w, quiet=True)]
 
     low = Rect(m, y, width, max(1, size.h - m - y))
     told, low = said(kit, answers, low, 0.45)
@@ -276,20 +274,27 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
     return Board((*parts, *stack.parts, *told.parts), tuple(boxes), (*stack.scrolls, *told.scrolls))
 
 
-def _narrow_cells(kit: Kit, page: Page, seas: tuple[SeaPicture, ...], room: Size) -> tuple[list[Block], int, int]:
+def _blocks(kit: Kit, some: tuple[Widget, ...], width: int) -> list[Block]:
+    return [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, some, width)]
+
+
+def _narrow_cells(kit: Kit, page: Page, seas: tuple[SeaPicture, ...], room: Size) -> tuple[tuple[Widget, ...], int, int]:
     """What stands fixed under the sea, and the cells of the large sea and of the small ones beside it (0: there are none).
 
     First all that is pressed stands fixed and the column below has a good height; where that leaves the cells too small, the
-    column gets less, then what is pressed goes into it.
+    column gets less, then most of what is pressed goes into it.
     """
     gap = kit.px(12)
-    bar = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit, quiet=False), room.w)]
-    found: tuple[list[Block], int, int] = ([], 2, 2)
-    for fixed, share, least in ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), ([], 0.25, 120)):
+    bar = bar_widgets(page, kit, quiet=False)
+    primary = tuple(w for w in bar if isinstance(w, Button) and w.look is Look.PRIMARY)
+    tries = ((bar, 0.27 if len(seas) == 1 else 0.25, 150), (bar, 0.18, 132), (primary, 0.25, 120))
+    found: tuple[tuple[Widget, ...], int, int] = ((), 2, 2)
+    for fixed, share, least in tries:
+        blocks = _blocks(kit, fixed, room.w)
         lower = max(kit.px(least), round(room.h * share))
-        high = room.h - lower - gap - (pile_height(fixed) + gap if fixed else 0)
+        high = room.h - lower - gap - (pile_height(blocks) + gap if blocks else 0)
         found = (fixed, *_beside_minis(kit, seas, Size(room.w, max(1, high))))
-        if found[1] >= PLAYABLE_CELL:
+        if found[1] >= PLAYABLE_CELL or found[1] * seas[0].n >= PLAYABLE_CELL * 13:
             break
     return found
 

@@ -231,7 +231,7 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
         plate = Rect(rect.x, y - edge, rect.w - bar - kit.px(4), strips[i].height + 2 * edge)
         plates[owner[i]] = plates[owner[i]].joined(plate) if owner[i] in plates else plate
         y += strips[i].height
-    parts = [Part(Shape.PLATE, plate) for n, plate in plates.items() if groups[n].plate]
+    parts = [Part(Shape.COLUMN, rect, id), *(Part(Shape.PLATE, plate) for n, plate in plates.items() if groups[n].plate)]
     parts.extend(inside)
     if scrolled.last:
         parts.extend(scroll_bar(kit, Rect(rect.right - bar, rect.y, bar, rect.h), id, scrolled, end - scrolled.top))

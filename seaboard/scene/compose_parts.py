@@ -17,6 +17,8 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
     """The items of *part*. *unit* is four pixels of the design at the layout's scale; *down*: the pointer presses it."""
     items: list[Item] = []
     match part.shape:
+        case Shape.COLUMN:
+            pass
         case Shape.CASE:
             items.extend(_tray(part.rect, theme, unit))
         case Shape.HINGE:

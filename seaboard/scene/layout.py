@@ -207,7 +207,7 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
         parts, scrolls = (*parts, *over.parts), (*scrolls, *over.scrolls)
     boxes: dict[str, Rect] = {}
     for part in parts:
-        if part.id is not None and part.shape is not Shape.ARROW:
+        if part.id is not None and part.shape not in (Shape.ARROW, Shape.COLUMN):
             boxes[part.id] = part.rect
     return Layout(
         size,
@@ -219,7 +219,7 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
         dialog,
         kit.narrow,
         tuple(p for p in active if _pressable(p)),
-        _wheels(active, scrolls),
+        _wheels(active),
     )
 
 
@@ -233,16 +233,7 @@ def _pressable(part: Part) -> bool:
     )
 
 
-def _wheels(parts: tuple[Part, ...], scrolls: tuple[tuple[str, Scrolled], ...]) -> tuple[tuple[str, Rect], ...]:
+def _wheels(parts: tuple[Part, ...]) -> tuple[tuple[str, Rect], ...]:
     """The boxes over which a wheel scrolls, outer ones first."""
-    found: list[tuple[str, Rect]] = []
-    for id, _ in scrolls:
-        if id.startswith("column:"):
-            arrows = [p.rect for p in parts if p.shape is Shape.ARROW and p.id is not None and p.id.startswith(f"scroll:{id}:")]
-            if len(arrows) == 2:
-                rail = arrows[0].joined(arrows[1])
-                inside = [p.rect for p in parts if p.rect.y >= rail.y and p.rect.bottom <= rail.bottom and p.rect.right <= rail.x]
-                left = min((r.x for r in inside), default=rail.x)
-                found.append((id, Rect(left, rail.y, rail.right - left, rail.h)))
-    wells = [(p.id, p.rect) for p in parts if p.shape is Shape.WELL and p.id is not None]
-    return (*found, *((id, rect) for id, rect in wells if id is not None))
+    found = [(p.id, p.rect) for shape in (Shape.COLUMN, Shape.WELL) for p in parts if p.shape is shape]
+    return tuple((id, rect) for id, rect in found if id is not None)

@@ -15,6 +15,7 @@ class Shape(Enum):
 
     CASE = "case"  # one half of the case: the frame round a sea, or the tray of a menu screen
     HINGE = "hinge"
+    COLUMN = "column"  # a column that scrolls as a whole; nothing of it is drawn
     PLATE = "plate"
     HERO = "hero"
     FOAM = "foam"  # the lined half of the case with the ships in it

@@ -167,7 +167,8 @@ def place_sea(kit: Kit, sea: SeaPicture, round_: Chrome, cell: int, x: int, y: i
     numbers: list[Label] = []
     if round_.left:
         style = _label_style(kit, cell)
-        line = line_height(style.px)
+        line, cap = line_height(style.px), kit.metrics.cap(style)
+        low = min(line, cell)  # numbers stand closer than lines of a text do
         for i in range(sea.n):
             text = column_name(i)
             w = kit.metrics.width(text, style)
@@ -175,8 +176,8 @@ def place_sea(kit: Kit, sea: SeaPicture, round_: Chrome, cell: int, x: int, y: i
             letters.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
             text = str(i + 1)
             w = kit.metrics.width(text, style)
-            box = Rect(left - kit.px(8) - w, top + i * cell + (cell - line) // 2, w, line)
-            numbers.append(Label(text, style, box, box.y + baseline(kit.metrics, style), Tint.MUTED))
+            box = Rect(left - kit.px(8) - w, top + i * cell + (cell - low) // 2, w, low)
+            numbers.append(Label(text, style, box, box.y + (low + cap + 1) // 2, Tint.MUTED))
     title = tuple(t.moved(begin, y + round_.bezel) for t in round_.title)
     slot = round_.slot
     if slot is not None:  # the head may have grown to match the other half of the case

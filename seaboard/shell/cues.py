@@ -14,7 +14,8 @@ LOW_TIME = "clock.low"
 
 
 def cues(shown: Iterable[Event], said: Iterable[Msg], seat: int = 0) -> tuple[str, ...]:
-    """The sounds of the events *shown* and the sentences *said* together: the last shot that landed, the turn of *seat*, the alarm, the end."""
+    """The sounds of the events *shown* and the sentences *said* together: the last shot that landed, the turn of *seat*, the alarm,
+    the end."""
     landed: str | None = None
     turn = False
     for event in shown:

@@ -85,6 +85,7 @@ class Desk:
         self._events: list[Event] = []
         self._reach: tuple[tuple[str, int], ...] = ()
         self._alarmed: int | None = None
+        self._unsaved: Msg | None = None
         chosen = replace(settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level)
         self._table = Table(home, self._timing(chosen), chosen.pace, self._options.seed, minds)
         self._save, damaged = self._table.saved_game()
@@ -331,6 +332,11 @@ class Desk:
             lost = any(isinstance(e, Sank) and e.seat == shown.seat for e in events)
             self._tell([sentence for _, sentence in told if sentence is not None], Tone.WARN if lost else Tone.BODY)
         self._tell(self._table.take_notices(), Tone.WARN)
+        session = self._table.session
+        unsaved = None if session is None else session.saved
+        if session is not None and (unsaved is None) != (self._unsaved is None):
+            self._tell([msg("desk.saved_again") if unsaved is None else unsaved], Tone.WARN)
+        self._unsaved = unsaved
         self._alarm(now)
         if events:
             self._model = update.follow(self._model, self._context(now))

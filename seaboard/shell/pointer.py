@@ -5,6 +5,8 @@ Knows no window: it is told what lies under the pointer (``scene.layout.Hit``) a
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from seaboard.scene.layout import Hit
 from seaboard.ui.commands import Click, Command, Drop, Grab, Hover, Press, Scroll, Secondary
 from seaboard.ui.model import OWN
@@ -14,10 +16,11 @@ SLACK, NOTCH = 6, 3
 
 
 class Pointer:
-    """The pointer of a window. *held* is the widget that is pressed just now, to be drawn so."""
+    """The pointer of a window: *over* is what lies under it, *place* where it is (None: not in the window)."""
 
     def __init__(self) -> None:
         self.over = Hit()
+        self.place: tuple[int, int] | None = None
         self._down: tuple[Hit, int, int] | None = None
         self._dragging = False
 
@@ -41,6 +44,7 @@ class Pointer:
     def move(self, hit: Hit, x: int, y: int, slack: float = SLACK) -> tuple[Command, ...]:
         """The pointer is at (x, y), over *hit*; a drag begins once it has left its place by more than *slack* pixels."""
         commands: list[Command] = []
+        self.place = (x, y)
         if self._down is not None and not self._dragging:
             start, from_x, from_y = self._down
             far = max(abs(x - from_x), abs(y - from_y)) > slack
@@ -54,14 +58,20 @@ class Pointer:
         self.over = hit
         return tuple(commands)
 
+    def stay(self, hit: Hit) -> None:
+        """The page has changed under the resting pointer: *hit* is there now. That moves no cursor; only its next move does."""
+        if (hit.sea, hit.cell) != (self.over.sea, self.over.cell):
+            hit = replace(hit, sea=None, cell=None)
+        self.over = hit
+
     def leave(self) -> tuple[Command, ...]:
         """The pointer has left the window."""
-        was, self.over = self.over, Hit()
+        was, self.over, self.place = self.over, Hit(), None
         return (Hover(None, None),) if was.sea is not None else ()
 
     def press(self, hit: Hit, x: int, y: int) -> tuple[Command, ...]:
         """The main button goes down at (x, y), over *hit*."""
-        self.over, self._down, self._dragging = hit, (hit, x, y), False
+        self.over, self._down, self._dragging, self.place = hit, (hit, x, y), False, (x, y)
         if hit.step and hit.scroll is not None:
             return (Scroll(hit.scroll, hit.step),)
         return ()

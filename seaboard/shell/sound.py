@@ -52,7 +52,7 @@ def start_speaker() -> Child:
 
 
 class Sound:
-    """The game's sounds. Starts its child with the first sound that would be heard."""
+    """The game's sounds. Its child is started by ``warm``, or else by the first sound that would be heard."""
 
     def __init__(self, start: Callable[[], Child] = start_speaker, volume: int = 100) -> None:
         self._start = start
@@ -74,15 +74,18 @@ class Sound:
             if self._thread is not None:
                 self._send(f"volume {percent}")
 
-    def play(self, name: str) -> None:
-        """Play the sound *name*, if it would be heard."""
-        if self._volume == 0 or self._dead.is_set():
-            return
-        if self._thread is None:
+    def warm(self) -> None:
+        """Start the child, if it will be heard, so that the first sound is not late."""
+        if self._thread is None and self._volume > 0:
             self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
             self._thread.start()
             self._send(f"volume {self._volume}")
-        self._send(f"play {name}")
+
+    def play(self, name: str) -> None:
+        """Play the sound *name*, if it would be heard."""
+        if self._volume > 0:
+            self.warm()
+            self._send(f"play {name}")
 
     def close(self) -> None:
         """End the child; waits for it half a second at most."""

@@ -54,6 +54,8 @@ class Stage:
         keys = {action: desk.words(label_of(bindings, action)) for action in Action}
         scale = round(settings.scale * self.factor)
         laid = layout(page, size, scale, self._metrics, desk.words, keys.__getitem__, settings.layout, self._tops, self._follow)
+        if laid is not self.layout and pointer.place is not None:
+            pointer.stay(laid.hit(*pointer.place))
         self.layout = laid
         self._tops = {id: scrolled.top for id, scrolled in laid.scrolls.items() if id.startswith(COLUMN)}
         desk.set_reach(tuple((id, scrolled.last) for id, scrolled in laid.scrolls.items() if not id.startswith(COLUMN)))

@@ -67,7 +67,7 @@ class Terminal:
         self._interactive = interactive
         self._prompted = False
         self._stopped = False
-        self._kept = False
+        self._goodbye: Msg = msg("say.end.quit.none")
         self._page = desk.page(clock())
         self._screen: str | None = None
         self._dialog: Dialog | None = None
@@ -87,8 +87,8 @@ class Terminal:
             if self._stopped:
                 return self._end("stopped")
             if self._desk.done:
-                return self._say(msg("say.end.quit.saved" if self._kept else "say.end.quit.none"))
-            self._kept = self._unfinished()
+                return self._say(self._goodbye)
+            self._goodbye = self._farewell("quit")
             try:
                 self._obey(self._next())
             except Empty:
@@ -202,12 +202,14 @@ class Terminal:
 
     def _end(self, how: str) -> None:
         """Close the desk, and say in a sentence what has become of the game."""
-        game, why = self._unfinished(), self._desk.context(self._clock()).saved
+        goodbye = self._farewell(how)
         self._desk.close(self._clock())
-        if game and why is not None:
-            self._say(why)
-        else:
-            self._say(msg(f"say.end.{how}.{'saved' if game else 'none'}"))
+        self._say(goodbye)
+
+    def _farewell(self, how: str) -> Msg:
+        """The sentence for an end that comes now: what becomes of the game, or why it is not saved."""
+        game, why = self._unfinished(), self._desk.context(self._clock()).saved
+        return why if game and why is not None else msg(f"say.end.{how}.{'saved' if game else 'none'}")
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The flat window: a Tk canvas with one picture in it. Everything that is seen is drawn by the painter; Tk shows it and hears keys and pointer.
+"""The flat window: a Tk canvas with one picture in it. All that is seen is drawn by the painter; Tk shows it and hears keys and pointer.
 
 It draws when something has changed and at no other time. Tk lets Python notice a signal only when an event comes, so a slow tick
 runs all the while; effects and clocks wake the window by ``Desk.wake_at``.
@@ -37,6 +37,8 @@ from seaboard.words import Msg
 IDLE, FRAME = 250, 16
 #: The name of the file in the player's folder that keeps the window's place.
 PLACE = "window.json"
+#: The screens on which something will be heard.
+_LOUD = ("placing", "battle")
 
 
 def open_root() -> tkinter.Tk:
@@ -219,7 +221,7 @@ class Window:
         view = self._stage.draw(now, size, self._pointer)
         self._paste(view)
         beats = desk.beats(now)
-        self._hear(beats)
+        self._hear(view.page.name, beats)
         self._beats = beats
         if desk.fullscreen != self._full:
             self._full = desk.fullscreen
@@ -250,9 +252,11 @@ class Window:
         over = self._pointer.over
         return "hand2" if over.widget is not None else "crosshair" if over.sea is not None else ""
 
-    def _hear(self, beats: tuple[Beat, ...]) -> None:
+    def _hear(self, screen: str, beats: tuple[Beat, ...]) -> None:
         settings = self._desk.settings
         self._sound.set_volume(0 if settings.mute else settings.volume)
+        if screen in _LOUD:
+            self._sound.warm()
         for name in (*launches(self._beats, beats), *cues(self._desk.take_shown(), self._desk.take_said())):
             self._sound.play(name)
 

@@ -29,7 +29,7 @@ def describe(model: Model, ctx: Context) -> Page:
     if view is None or view.seat is None:
         return Page("placing", msg("screen.placing"), ())
     ready = view.ready[view.seat]
-    panels = [_head(ctx, view)]
+    panels = [_head(model, ctx, view)]
     if not ready:
         panels.append(Panel("dock", Where.ASIDE, (_dock(model, view),)))
     panels.append(Panel("level", Where.ASIDE, (level_choice(ctx.level or view.by[1]),)))
@@ -62,10 +62,11 @@ def clock_text(ctx: Context) -> tuple[Text, ...]:
     return (Text("clock", msg("clock.left", n=left), Tone.WARN if left <= ctx.low_seconds else Tone.BODY),)
 
 
-def _head(ctx: Context, view: SeatView) -> Panel:
+def _head(model: Model, ctx: Context, view: SeatView) -> Panel:
     others = [s for s in range(len(view.by)) if s != view.seat]
     theirs = (Text(f"seat:{s}", asked.other_status(view, s), Tone.MUTED) for s in others)
-    title, count = Text("title", msg("screen.placing"), Tone.TITLE), Text("count", asked.placing_status(view))
+    lying = len(rest(view, model.placing.hand))
+    title, count = Text("title", msg("screen.placing"), Tone.TITLE), Text("count", asked.placing_status(view, lying))
     return Panel("head", Where.HEAD, (title, count, *theirs, *clock_text(ctx)))
 
 

@@ -75,8 +75,8 @@ def at_cursor(view: SeatView, seat: int, cell: Cell) -> Msg:
     if unit is not None and unit in sea.sunk:
         return msg("cell.sunk", cell=cell.name, unit=msg(f"unit.{unit.cls}"), where=span(unit.cells))
     if unit is not None:
-        key = ("cell.unit" if seat == view.seat else "cell.theirs") + ("" if shot is None else "_hit")
-        return msg(key, cell=cell.name, unit=msg(f"unit.{unit.cls}"), where=span(unit.cells))
+        whose, hit = "unit" if seat == view.seat else "theirs", "" if shot is None else "_hit"
+        return msg(f"cell.{whose}{hit}", cell=cell.name, unit=msg(f"unit.{unit.cls}"), where=span(unit.cells))
     if shot is not None:
         return msg("cell.shot", cell=cell.name, answer=msg(f"answer.{shot.answer.value}"))
     told = next((t for t in view.told if t.about == seat and t.cell == cell), None)

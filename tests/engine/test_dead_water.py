@@ -280,7 +280,7 @@ def check_dead_water(table: Table) -> None:
 def test_no_unit_ever_lies_on_dead_water(fleet: Fleet, touching: bool, free: bool) -> None:
     """Whole games, looked at after every few shots by every seat and one who watches."""
     rng = random.Random(f"{fleet.key} {touching} {free}")
-    for _ in range(3 if fleet.board < 10 else 1):
+    for _ in range(2 if fleet.board < 10 else 1):
         rules = replace(random_rules(rng, fleet), touching=touching, free_shapes=free, seats=2 if fleet.board > 6 else 3)
         ply = rng.randrange(3)
 
@@ -349,13 +349,13 @@ def test_on_small_seas_just_what_every_layout_leaves_empty_is_dead(fleet: Fleet,
     def look(table: Table) -> None:
         nonlocal looked
         view = table.views[None]
-        if view.phase is Phase.SHOOTING and looked < 25:
+        if view.phase is Phase.SHOOTING and looked < 20:
             looked += 1
             known = facts_of(view, 1)
             sunk = {(u.cls, mask(rules.board, u.cells)) for u in view.seas[1].sunk}
             assert dead_water(known) == empty_in_every_layout(known, sunk), picture_of(view, 1)
 
-    for seed in range(3):
+    for seed in range(2):
         random_game(rules, random.Random(seed), aim=0.3, calm=True, after=look)
     assert looked > 15
 

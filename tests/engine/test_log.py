@@ -12,6 +12,7 @@ import pytest
 from seaboard.engine.events import ClockSet, Fired, Hinted, Opened, Sank, Started
 from seaboard.engine.log import BadLog, audit, dumps, loads
 from seaboard.engine.rules import Rules
+from seaboard.engine.units import Fleet, UnitClass
 from tests.boards import POND, POOL, Table, random_game
 
 
@@ -160,8 +161,8 @@ def test_what_does_not_begin_with_a_game_is_refused(table: Table) -> None:
 def test_rules_that_cannot_be_played_are_refused_before_anything_large_is_built(table: Table) -> None:
     opened = table.log[0]
     assert isinstance(opened, Opened)
-    for change in ({"seats": 10**9}, {"clock": 7}):
-        rules = Rules(fleet=POOL, **change)
+    endless = Fleet("x", 10, (UnitClass("barge", 10**9, 10**9),))
+    for rules in (Rules(fleet=POOL, seats=10**9), Rules(fleet=POOL, clock=7), Rules(fleet=endless)):
         with pytest.raises(BadLog, match="event 1 breaks the rules"):
             audit([Opened(rules, opened.by, None)])
     with pytest.raises(BadLog, match="event 1 breaks the rules"):

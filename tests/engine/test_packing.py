@@ -112,7 +112,7 @@ def test_room_is_made_by_moving_as_few_units_as_possible() -> None:
         fleet=Fleet("crowd", 7, (UnitClass("liner", 5), UnitClass("ferry", 4), UnitClass("yacht", 3, 2), UnitClass("dinghy", 1, 4)))
     )
     dead_ends = 0
-    for _ in range(50):
+    for _ in range(25):
         kept: list[Unit] = []
         for cls in reversed(rules.fleet.classes[1:]):
             for _ in range(cls.count):
@@ -128,7 +128,7 @@ def test_room_is_made_by_moving_as_few_units_as_possible() -> None:
         for fewer in range(len(moved)):
             for lifted in combinations(draft, fewer):
                 assert complete(rules, tuple(u for u in draft if u not in lifted)) is None
-    assert dead_ends > 10
+    assert dead_ends > 5
 
 
 def test_no_room_at_all_is_none() -> None:

@@ -72,9 +72,9 @@ FLOTILLA_FLEET = draw(
 )
 
 
-def game(rules: Rules | None = None, **options: int) -> Table:
-    """Seat 0 has OTHER and shoots first, at FLEET."""
-    table = Table(rules or Rules(first=First.YOU), **options)
+def game(rules: Rules | None = None, *, seed: int = 0, starter: int | None = None) -> Table:
+    """Seat 0 has OTHER and shoots first (if the rules say no other), at FLEET."""
+    table = Table(rules or Rules(first=First.YOU), seed=seed, starter=starter)
     table.lay(OTHER, FLEET)
     return table
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from seaboard.engine.grid import Cell
 from seaboard.engine.units import FLEETS, Kind, anchor_of, form_of, forms, reshaped, turned
-from tests.boards import Cell, at, unit
+from tests.boards import at, unit
 
 #: RULEBOOK section 2: board, then length and count of each class.
 TABLE = {

@@ -62,6 +62,21 @@ def mask(mesh: Mesh, low: tuple[float, float], high: tuple[float, float], pixels
     return np.array(image)
 
 
+def summit(mesh: Mesh, x: float, y: float) -> tuple[float, int]:
+    """The height of the topmost surface of *mesh* over a point, and its material; minus infinity and -1 where there is none."""
+    a, b, c = (mesh.positions[mesh.triangles[:, i]].astype(np.float64) for i in range(3))
+    area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
+    with np.errstate(divide="ignore", invalid="ignore"):
+        v = ((x - a[:, 0]) * (c[:, 1] - a[:, 1]) - (y - a[:, 1]) * (c[:, 0] - a[:, 0])) / area
+        w = ((b[:, 0] - a[:, 0]) * (y - a[:, 1]) - (b[:, 1] - a[:, 1]) * (x - a[:, 0])) / area
+        over = (v >= 0) & (w >= 0) & (v + w <= 1) & (np.abs(area) > 1e-12)
+    if not over.any():
+        return float("-inf"), -1
+    z = a[:, 2] + v * (b[:, 2] - a[:, 2]) + w * (c[:, 2] - a[:, 2])
+    best = int(np.argmax(np.where(over, z, -np.inf)))
+    return float(z[best]), int(mesh.materials[mesh.triangles[best, 0]])
+
+
 def difference(a: np.ndarray, b: np.ndarray) -> float:
     """The share of the union of two masks in which they differ."""
     return float((a ^ b).sum() / (a | b).sum())
@@ -70,6 +85,8 @@ def difference(a: np.ndarray, b: np.ndarray) -> float:
 def same(a: Mesh, b: Mesh) -> bool:
     """Whether two meshes are the same to the byte."""
     pairs = zip(
-        (a.positions, a.normals, a.materials, a.occlusion, a.triangles), (b.positions, b.normals, b.materials, b.occlusion, b.triangles), strict=True
+        (a.positions, a.normals, a.materials, a.occlusion, a.triangles),
+        (b.positions, b.normals, b.materials, b.occlusion, b.triangles),
+        strict=True,
     )
     return all(x.dtype == y.dtype and x.tobytes() == y.tobytes() for x, y in pairs)

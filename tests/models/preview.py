@@ -16,7 +16,7 @@ import numpy as np
 from PIL import Image
 
 from seaboard.models import materials
-from seaboard.models.mesh import Mesh, join
+from seaboard.models.mesh import Mesh
 
 VERTEX = """
 #version 330
@@ -31,7 +31,8 @@ void main() {
 """
 FRAGMENT = """
 #version 330
-uniform vec3 eye; uniform vec3 sun; uniform sampler2D shadow; uniform sampler2D surfaces; uniform vec3 up; uniform bool flatly; uniform float texel;
+uniform vec3 eye; uniform vec3 sun; uniform sampler2D shadow; uniform sampler2D surfaces; uniform vec3 up;
+uniform bool flatly; uniform float texel;
 in vec3 p; in vec3 n; in float ao; in vec4 s; flat in int m;
 out vec4 colour;
 float lit() {
@@ -59,10 +60,12 @@ void main() {
     float h = dot(N, up) * 0.5 + 0.5;
     vec3 sky = mix(vec3(0.10, 0.13, 0.17), vec3(0.62, 0.70, 0.82), h);
     vec3 R = reflect(-V, N); float rh = dot(R, up) * 0.5 + 0.5;
-    vec3 room = mix(vec3(0.05, 0.05, 0.06), vec3(0.75, 0.8, 0.9), smoothstep(0.35, 0.95, rh)) + vec3(1.4) * smoothstep(0.86, 0.97, dot(R, L));
+    vec3 room = mix(vec3(0.05, 0.05, 0.06), vec3(0.75, 0.8, 0.9), smoothstep(0.35, 0.95, rh))
+        + vec3(1.4) * smoothstep(0.86, 0.97, dot(R, L));
     vec3 fr = f0 + (max(vec3(1.0 - r), f0) - f0) * pow(1.0 - nv, 5.0);
     float coat = c.x * (0.04 + 0.96 * pow(1.0 - nv, 5.0));
-    vec3 e = diffuse / 3.14159 * key * 1.0 + spec * key + diffuse * sky * ao * 0.75 + room * (fr * mix(1.0, 0.35, r) + coat * 0.7) * ao + b.rgb;
+    vec3 e = diffuse / 3.14159 * key * 1.0 + spec * key + diffuse * sky * ao * 0.75
+        + room * (fr * mix(1.0, 0.35, r) + coat * 0.7) * ao + b.rgb;
     e = e / (1.0 + 0.18 * e);
     colour = vec4(pow(clamp(e, 0.0, 1.0), vec3(1.0 / 2.2)), 1.0);
 }
@@ -200,4 +203,3 @@ def main(arguments: list[str]) -> None:
 
 if __name__ == "__main__":
     main(sys.argv[1:])
-__all__ = ["Studio", "flat", "join", "look", "perspective"]

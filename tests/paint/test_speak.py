@@ -219,6 +219,13 @@ def test_marks_and_units_of_ones_own() -> None:
     assert cell(picture, "D4") == "struck mine"
 
 
+def test_mines_are_no_ships_on_a_grid() -> None:
+    hulls = (Hull("cruiser", (at("A1"), at("B1")), HullLook.PLACED), Hull("sweeper", (at("D1"),), HullLook.PLACED))
+    lines = told(speak.say_grid(sea(id="own", hulls=hulls)))
+    assert lines[2] == " 1 = = . m"
+    assert lines[-1] == "Signs: . empty, = ship, m mine or minesweeper."
+
+
 def test_a_hit_tells_no_ship_until_it_is_sunk() -> None:
     assert cell(sea(marks=marks(hit="A1")), "A1") == "hit"
     sunk = Hull("cruiser", (at("A1"), at("B1")), HullLook.SUNK)

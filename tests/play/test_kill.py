@@ -71,6 +71,14 @@ with home.claim():
 """
 
 
+def kill(child: subprocess.Popen[str], folder: Path, after: float, aimed: bool) -> None:
+    """Kill *child* so many seconds from now; an *aimed* kill then waits for the next file that is being written."""
+    threading.Event().wait(after)
+    while aimed and child.poll() is None and not any(name.startswith(files.PREFIX) for name in os.listdir(folder)):
+        pass
+    child.kill()
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
 def test_killed_while_saving_nothing_shown_is_lost(home: Home) -> None:
     rng = random.Random(20)
@@ -81,7 +89,7 @@ def test_killed_while_saving_nothing_shown_is_lost(home: Home) -> None:
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
             assert child.stdout is not None
             first = child.stdout.readline()
-            killer = threading.Timer(rng.uniform(0, 0.06), child.kill)
+            killer = threading.Thread(target=kill, args=(child, home.root, rng.uniform(0, 0.06), number % 2 == 0))
             killer.start()
             lines = [first, *child.stdout.readlines()]
             killer.join()

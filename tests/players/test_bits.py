@@ -48,7 +48,9 @@ def test_boards_swell_to_their_rim(n: int) -> None:
         assert set(cells_of(swollen[:, k])) == set(inside) | rim(n, inside)
 
 
-@pytest.mark.parametrize(("n", "length", "free"), [(10, 5, False), (10, 4, True), (6, 3, True), (3, 4, True), (2, 3, False), (18, 1, False)])
+@pytest.mark.parametrize(
+    ("n", "length", "free"), [(10, 5, False), (10, 4, True), (6, 3, True), (3, 4, True), (2, 3, False), (18, 1, False)]
+)
 def test_anchors_are_where_every_cell_is_free(n: int, length: int, free: bool) -> None:
     places = table(n, length, free)
     open_ = some_boards(n, 30, 3) | some_boards(n, 30, 4)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from seaboard.paint.fonts import PillowMetrics
+from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Layout, layout
 from seaboard.scene.parts import Label, Part, Shape
 from seaboard.ui.page import Page
 from tests.scene.pages import PAGES, WORDS, keys
+
+T = TypeVar("T")
 
 METRICS = PillowMetrics()
 SIZES = ((1024, 600), (1280, 800), (1366, 700), (2560, 1440), (3840, 2160), (600, 900))
@@ -37,6 +41,17 @@ def layers(found: Layout) -> tuple[tuple[Part, ...], ...]:
     if found.dialog is None:
         return (found.parts,)
     return found.parts[: found.dialog], found.parts[found.dialog :]
+
+
+def meeting(things: Sequence[T], rect: Callable[[T], Rect]) -> Iterator[tuple[T, T]]:
+    """The pairs of *things* whose rectangles share a pixel."""
+    boxed = sorted(((rect(t), t) for t in things), key=lambda pair: pair[0].y)
+    for i, (a, one) in enumerate(boxed):
+        for b, two in boxed[i + 1 :]:
+            if b.y >= a.bottom:
+                break
+            if a.meets(b):
+                yield one, two
 
 
 def lines(found: Layout, parts: tuple[Part, ...]) -> list[tuple[str, Label]]:

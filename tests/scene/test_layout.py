@@ -6,13 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from seaboard.engine.grid import cells
+from seaboard.engine.grid import Cell, cells
 from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Hit
 from seaboard.scene.parts import Shape
 from seaboard.scene.seas import STACKED_CELL
 from seaboard.ui.page import Button, FleetRow, Look, Option, Row
-from tests.scene.looks import LEAVES, METRICS, SIZES, laid, layers, lines, sea_lines
+from tests.scene.looks import LEAVES, METRICS, SIZES, laid, layers, lines, meeting, sea_lines
 from tests.scene.pages import PAGES, WORDS, battle, placing
 
 every = pytest.mark.parametrize(
@@ -38,8 +38,8 @@ def test_everything_lies_inside_the_window(name: str, size: tuple[int, int], sca
 def test_nothing_lies_over_anything_else(name: str, size: tuple[int, int], scale: int) -> None:
     found = laid(name, size, scale)
     for layer in layers(found):
-        for a, b in combinations([p for p in layer if p.shape in LEAVES], 2):
-            assert not a.rect.meets(b.rect), f"{a.shape} {a.id} {a.rect} over {b.shape} {b.id} {b.rect}"
+        for a, b in meeting([p for p in layer if p.shape in LEAVES], lambda p: p.rect):
+            raise AssertionError(f"{a.shape} {a.id} {a.rect} over {b.shape} {b.id} {b.rect}")
 
 
 @every
@@ -47,8 +47,8 @@ def test_no_line_of_text_meets_another_or_leaves_its_part(name: str, size: tuple
     found = laid(name, size, scale)
     for n, layer in enumerate(layers(found)):
         written = lines(found, layer) + (sea_lines(found) if n == 0 else [])
-        for (_, a), (_, b) in combinations(written, 2):
-            assert not a.rect.meets(b.rect), f"{a.text!r} over {b.text!r}"
+        for (_, a), (_, b) in meeting(written, lambda line: line[1].rect):
+            raise AssertionError(f"{a.text!r} over {b.text!r}")
         for part in layer:
             for label in part.labels:
                 assert label.rect.within(part.rect), f"{label.text!r} leaves its {part.shape}"
@@ -114,8 +114,11 @@ def test_a_click_on_a_cell_means_that_cell_and_beside_it_nothing(name: str, size
     for sea in found.seas.values():
         for cell in cells(sea.n):
             box = sea.box(cell)
-            for x, y in ((box.x, box.y), (box.right - 1, box.bottom - 1), (box.x + box.w // 2, box.y + box.h // 2)):
-                assert found.hit(x, y) == Hit(sea=sea.id, cell=cell)
+            assert found.hit(box.x + box.w // 2, box.y + box.h // 2) == Hit(sea=sea.id, cell=cell)
+        for cell in ((0, 0), (sea.n - 1, 0), (0, sea.n - 1), (sea.n - 1, sea.n - 1), (3, 4)):
+            box = sea.box(Cell(*cell))
+            for x, y in ((box.x, box.y), (box.right - 1, box.y), (box.x, box.bottom - 1), (box.right - 1, box.bottom - 1)):
+                assert found.hit(x, y) == Hit(sea=sea.id, cell=Cell(*cell))
         r = sea.rect
         for x, y in ((r.x - 1, r.y), (r.x, r.y - 1), (r.right, r.y), (r.x, r.bottom), (sea.frame.x, sea.frame.y)):
             assert found.hit(x, y) == Hit()

@@ -102,6 +102,20 @@ def test_what_is_held_is_drawn_so_while_the_pointer_is_on_it() -> None:
     assert pointer.held is None
 
 
+def test_a_page_that_changes_under_a_resting_pointer_lights_up_and_moves_no_cursor() -> None:
+    pointer = Pointer()
+    pointer.move(BUTTON, 5, 5)
+    pointer.stay(OTHER)
+    assert pointer.over.widget == "c" and pointer.place == (5, 5)
+    pointer.stay(ENEMY_A1)
+    assert pointer.over == NOTHING
+    assert pointer.move(ENEMY_A1, 6, 5) == (Hover("enemy", A1),)
+    pointer.stay(ENEMY_A1)
+    assert pointer.move(ENEMY_A1, 7, 5) == ()
+    pointer.leave()
+    assert pointer.place is None
+
+
 def test_the_other_button_and_the_wheel() -> None:
     pointer = Pointer()
     assert pointer.secondary(OWN_A1) == (Secondary("own", A1),)

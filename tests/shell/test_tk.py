@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageGrab
 
 from tests.driver import ROOT, Line, Played
 from tests.xvfb import Display
@@ -49,7 +50,7 @@ def fire_until(game: Played, done, cells=None) -> None:
             return
         ply = line["ply"]
         game.fire(col, row)
-        game.until(lambda line: line["ply"] > ply or line["screen"] == "end")
+        game.until(lambda line, ply=ply: line["ply"] > ply or line["screen"] == "end")
 
 
 def test_a_whole_game_by_mouse_from_the_first_ship_to_the_rematch(display: Display, tmp_path: Path) -> None:
@@ -237,8 +238,8 @@ def test_a_second_start_is_refused_and_the_first_goes_on(display: Display, tmp_p
     with Played(display, tmp_path) as game:
         game.start()
         done = subprocess.run(
-            [sys.executable, "-m", "seaboard", "--view", "flat"], cwd=ROOT, env=display.env(SEABOARD_HOME=str(game.home)), capture_output=True,
-            text=True, timeout=60, check=False,
+            [sys.executable, "-m", "seaboard", "--view", "flat"],
+            cwd=ROOT, env=display.env(SEABOARD_HOME=str(game.home)), capture_output=True, text=True, timeout=60, check=False,
         )  # fmt: skip
         assert done.returncode == 1 and done.stdout == ""
         assert str(game.home) in done.stderr and done.stderr.count("\n") == 1
@@ -248,7 +249,8 @@ def test_a_second_start_is_refused_and_the_first_goes_on(display: Display, tmp_p
 
 def test_a_fault_in_the_window_ends_it_with_one_sentence_and_the_traceback_in_the_log(display: Display, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text(
-        "import seaboard.shell.pointer as p\n\ndef secondary(self, hit):\n    raise ZeroDivisionError('on purpose')\n\np.Pointer.secondary = secondary\n"
+        "import seaboard.shell.pointer as p\n\ndef secondary(self, hit):\n    raise ZeroDivisionError('on purpose')\n\n"
+        "p.Pointer.secondary = secondary\n"
     )
     with Played(display, tmp_path, PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}") as game:
         game.start()
@@ -274,6 +276,52 @@ def test_this_window_never_meets_pyglet(display: Display, tmp_path: Path) -> Non
     modules = {line.rpartition("|")[2].strip() for line in imports.splitlines()}
     assert {"seaboard.shell.tk", "seaboard.shell.sound"} <= modules
     assert not {m for m in modules if m.partition(".")[0] in ("pyglet", "moderngl")}
+
+
+def test_what_was_patched_together_is_what_a_whole_drawing_shows(display: Display, tmp_path: Path) -> None:
+    quick(tmp_path)
+    with Played(display, tmp_path, "--seed", "4", "--motion", "reduced") as game:
+        game.start()
+        to_battle(game)
+        fire_until(game, lambda line: line["ply"] >= 12)
+        game.until(mine)
+        display.hands("mousemove", "--window", game.window, 2, 2)
+        game.keys("Right", "Down", "F3")
+        game.until(lambda line: any("afloat" in n for n in line["notices"]))
+        settled(game)
+        patched = picture(game)
+        for size in ((1000, 700), (1280, 800)):
+            display.hands("windowsize", "--sync", game.window, *size)
+            game.until(lambda line, size=size: line["size"] == list(size))
+        settled(game)
+        assert len(patched.getcolors(1 << 24) or ()) > 100
+        assert ImageChops.difference(patched, picture(game)).getbbox() is None
+
+
+def settled(game: Played) -> None:
+    """Wait until a key that changes the picture once has done so: all that was due before it is drawn by then."""
+    for _ in range(2):
+        frames = game.read()["frames"]
+        game.keys("F7")
+        game.until(lambda line, frames=frames: line["frames"] > frames)
+        game.keys("F3")
+        game.until(lambda line: any("afloat" in n for n in line["notices"]))
+
+
+def picture(game: Played) -> Image.Image:
+    """What the window shows, read back from the display; without a window manager it sits in the corner of the screen."""
+    width, height = game.last["size"]
+    x, y = (int(part.partition("=")[2]) for part in game.display.hands("getwindowgeometry", "--shell", game.window).splitlines()[1:3])
+    return ImageGrab.grab((x, y, x + width, y + height), xdisplay=game.display.name)
+
+
+def test_it_draws_when_something_changes_and_at_no_other_time(display: Display, tmp_path: Path) -> None:
+    with Played(display, tmp_path) as game:
+        frames = game.start()["frames"]
+        display.hands("mousemove", "--window", game.window, 2, 2)
+        display.hands("key", "--delay", "60", *["Shift_L"] * 25)  # a second and a half of keys that mean nothing, and of ticks
+        game.keys("F2")
+        assert game.until(at("rulebook"))["frames"] <= frames + 2
 
 
 def test_the_wheel_scrolls_what_is_under_it(display: Display, tmp_path: Path) -> None:

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from seaboard.engine.events import Reason
 from seaboard.engine.grid import Cell
 from seaboard.engine.rules import First, Rules
 from seaboard.engine.units import Unit
+from seaboard.play.saves import read
 from seaboard.play.settings import Settings
 from seaboard.ui.commands import Action, Click, Do, Hover, Press, Put, Scroll, Shoot
 from seaboard.ui.page import HullLook, Mark, Rows
@@ -396,6 +398,7 @@ def test_leaving_a_begun_game_asks_once_more_and_says_that_for_good_is_resigning
     assert shots(person) == 1
     person.press("go:leave", "yes")
     assert person.page.name == "start" and person.widget("go:continue") is None
+    assert read(person.home.game).match.seats[0].out is Reason.RESIGNED
 
 
 def test_a_game_without_a_shot_is_left_without_a_question_and_stays_saved(fight: Fight) -> None:

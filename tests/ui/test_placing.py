@@ -180,7 +180,8 @@ def test_straight_ships_have_no_other_shape(sit: Sit) -> None:
 
 def test_clicking_a_placed_ship_picks_it_up_and_esc_puts_it_back(sit: Sit) -> None:
     person = lay(sit(HOUSE), CARRIER).click("own", "D2")
-    assert person.text("count") == "1 of 5 placed", "a ship in hand is lost by no crash"
+    assert person.text("count") == "0 of 5 placed"
+    assert person.view.draft == (CARRIER,), "a ship in hand is lost by no crash"
     person.do(Hover("own", at("B7"))).key("Escape")
     assert person.view.draft == (CARRIER,)
     assert [(h.cells, h.look) for h in person.sea("own").hulls] == [(CARRIER.cells, HullLook.PLACED)]

@@ -13,8 +13,8 @@ from seaboard.models.ships.hull import Lines, Paint, curve, hull
 from seaboard.models.ships.style import Role, Style
 
 #: The heights of pegs and of the flight deck above the waterline.
-TOP = 0.31
-FLIGHT = TOP - 0.012
+TOP = 0.314
+FLIGHT = TOP - 0.016
 
 
 def deck_plan(n: int, fine: bool) -> Floats:
@@ -31,8 +31,8 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
     lines = Lines(
         0.1,
         n - 0.1,
-        deck=curve((0, 0.24), (0.2, 0.29), (0.7, 0.27), (0.9, 0.17), (1, 0)),
-        water=curve((0, 0.18), (0.2, 0.25), (0.65, 0.23), (0.85, 0.1), (1, 0)),
+        deck=curve((0, 0.18), (0.2, 0.2), (0.7, 0.19), (0.88, 0.1), (1, 0)),
+        water=curve((0, 0.14), (0.2, 0.19), (0.65, 0.17), (0.85, 0.07), (1, 0)),
         sheer=curve((0, 0.22), (1, 0.24)),
         rake=0.2,
         counter=0.05,
@@ -42,21 +42,21 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
     grey = Material.HULL
     deck = loft([raised(shrunk, 0.17), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.012)], grey, crease=25.0)
     edge = extrude(plan, FLIGHT - 0.014, FLIGHT, Material.UPPER, 0.008, Material.FLIGHT_DECK)
-    parts = [hull(lines, Paint(), fine), deck, edge, *sockets(n, FLIGHT - 0.03, TOP, Material.DECK, fine)]
+    parts = [hull(lines, Paint(), fine), deck, edge, *sockets(n, FLIGHT, TOP, Material.DECK, fine)]
     parts += _marks(n, fine)
     parts += _island(n * 0.6, -0.315, FLIGHT, fine)
     spots = [
-        (0.3, -0.17, 62),
-        (0.7, -0.18, 62),
-        (1.05, -0.18, 62),
-        (n - 1.0, -0.17, 8),
+        (0.76, -0.12, 75),
+        (1.0, -0.12, 75),
+        (1.24, -0.12, 75),
+        (n - 1.0, -0.13, 6),
         (n * 0.5, 0.3, 200),
     ]
     for x, y, facing in spots if fine else spots[:2]:
         parts.append(_aircraft(x, y, FLIGHT, facing, fine))
     if fine:
         for side, x in ((-1, 0.8), (1, n - 1.1), (-1, n - 0.8), (1, 0.55)):
-            y = side * (0.34 if x < n / 2 and side > 0 else 0.2)
+            y = side * (0.34 if x < n / 2 and side > 0 else 0.15)
             parts.append(block((x - 0.09, x + 0.09), (y - 0.05, y + 0.05), (0.16, 0.2), grey, 0.01))
             parts.append(tube((x, y, 0.2), (x + 0.02, y + side * 0.09, 0.24), 0.014, 0.01, 5, Material.DARK))
     return parts
@@ -94,9 +94,8 @@ def _marks(n: int, fine: bool) -> list[Mesh]:
 
 
 def _lift(x: float, y: float) -> Mesh:
-    """An aircraft lift, a shade lighter, flush with the deck."""
-    square = np.array([(x - 0.13, y - 0.05), (x + 0.13, y - 0.05), (x + 0.13, y + 0.07), (x - 0.13, y + 0.07)], np.float64)
-    return painted(square, FLIGHT, Material.DECK)
+    """A lift at the deck's edge, a shade lighter, flush with the deck."""
+    return block((x - 0.13, x + 0.13), (y - 0.05, y + 0.07), (FLIGHT - 0.05, FLIGHT + 0.0025), Material.DECK)
 
 
 def _island(x: float, y: float, z: float, fine: bool) -> list[Mesh]:
@@ -138,4 +137,4 @@ def _aircraft(x: float, y: float, z: float, facing: float, fine: bool) -> Mesh:
     return join(parts).moved(shift(x, y) @ turn("z", facing))
 
 
-CARRIER = Style(TOP, carrier, deck_plan, (0.12, 0.33), 0.43, Paint(deck=Material.FLIGHT_DECK), _gear)
+CARRIER = Style(TOP, carrier, deck_plan, (0.12, 0.33), 0.43, Paint(deck=Material.FLIGHT_DECK), _gear, least=2)

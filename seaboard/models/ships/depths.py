@@ -27,12 +27,12 @@ def submarine(n: int, fine: bool) -> list[Mesh]:
     # the casing is broad enough for the pegs, and runs out towards nose and tail
     right = [(0.3, -0.09), (0.46, -0.125), (n - 0.46, -0.125), (n - 0.32, -0.1), (n - 0.25, -0.06)]
     casing = np.array([*right, *((x, -y) for x, y in reversed(right))], np.float64)
-    low, high = AXIS + 0.06, top - 0.014
+    low, high = AXIS + 0.06, top - 0.03
     rings = [raised(inset(casing, -0.025), low), raised(casing, high - 0.01), raised(inset(casing, 0.012), high)]
     kinds = np.full((2, len(casing)), dark)
     parts.append(loft(rings, kinds, crease=25.0))
     parts.append(extrude(inset(casing, 0.02), high - 0.01, high + 0.002, Material.SUBMARINE_DECK))
-    parts += sockets(n, AXIS + 0.05, top, Material.SUBMARINE_DECK, fine)
+    parts += sockets(n, high + 0.002, top, Material.SUBMARINE_DECK, fine)
     if n == 1:
         parts += stand(_sail(fine, 0.47), 0.78, high)
     for x in range(1, n):
@@ -107,7 +107,7 @@ def mine(n: int, fine: bool) -> list[Mesh]:
         x = cell + 0.5
         parts.append(lathe([(0.0, arc[0][1]), *arc, (0.0, arc[-1][1])], sides, Material.MINE, x, crease=50.0))
         parts.append(lathe(belt, sides, Material.STEEL, x))
-        parts.append(socket(x, 0.0, MINE.top - 0.06, MINE.top, Material.STEEL, fine))
+        parts.append(socket(x, 0.0, arc[-1][1], MINE.top, Material.STEEL, fine))
         for around, up in [(i * pi / 3 + pi / 6, 0.12) for i in range(6)] + [(i * pi / 2, 0.72) for i in range(4)]:
             d = np.array([cos(around) * cos(up), sin(around) * cos(up), sin(up)])
             at = [np.array([x, 0.0, middle]) + d * k for k in (r - 0.02, r + 0.05, r + 0.04, r + 0.13)]
@@ -139,7 +139,7 @@ def _mine_plan(n: int, fine: bool) -> Floats:
     """A ball's outline with horns; the first of a row, since mines fill one cell."""
     points = []
     for i in range(6):
-        for turn_, r in ((-0.3, 0.27), (-0.13, 0.29), (-0.07, 0.39), (0.07, 0.39), (0.13, 0.29), (0.3, 0.27)):
+        for turn_, r in ((-0.36, 0.27), (-0.24, 0.28), (-0.17, 0.39), (0.17, 0.39), (0.24, 0.28), (0.36, 0.27)):
             t = i * pi / 3 + pi / 6 + turn_
             points.append((0.5 + r * cos(t), r * sin(t)))
     return np.array(points, np.float64)
@@ -147,5 +147,5 @@ def _mine_plan(n: int, fine: bool) -> Floats:
 
 _SUB_PAINT = Paint(Material.SUBMARINE, Material.SUBMARINE, Material.SUBMARINE, Material.SUBMARINE_DECK)
 _MINE_PAINT = Paint(side=Material.MINE, rim=Material.STEEL, deck=Material.MINE)
-SUBMARINE = Style(0.245, submarine, _submarine_plan, (0.03, 0.05), RADIUS, _SUB_PAINT, _submarine_gear, tube=True)
+SUBMARINE = Style(0.26, submarine, _submarine_plan, (0.03, 0.05), RADIUS, _SUB_PAINT, _submarine_gear, tube=True)
 MINE = Style(0.345, mine, _mine_plan, (0.5, 0.4), 0.3, _MINE_PAINT, _mine_gear, tube=True)

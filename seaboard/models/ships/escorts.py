@@ -34,7 +34,7 @@ def frigate(n: int, fine: bool) -> list[Mesh]:
     lines = _frigate_lines(n)
     z = lines.deck_z(n / 2)
     light = Material.HULL_LIGHT
-    parts = [hull(lines, FRIGATE.paint, fine), *sockets(n, z - 0.04, FRIGATE.top, light, fine), _pad(0.5, z, fine)]
+    parts = [hull(lines, FRIGATE.paint, fine), *sockets(n, z, FRIGATE.top, light, fine), _pad(0.5, z, fine)]
     gun = n - 0.25
     parts.append(turret(gun, 0, lines.deck_z(gun) - 0.02, 0.075, 0, 1, fine, light, length=2.3, rise=10, barbette=0.03))
     for x in range(1, n):
@@ -48,7 +48,9 @@ def frigate(n: int, fine: bool) -> list[Mesh]:
 
 def _outrigger(x0: float, x1: float, side: int, fine: bool) -> Mesh:
     """A slender side hull under the edge of the deck."""
-    right = np.array([(x0, -0.035), (x1 - 0.3, -0.04), (x1, 0.0), (x1 - 0.3, 0.04), (x0, 0.035)], np.float64) + np.array([0.0, side * 0.365])
+    right = np.array([(x0, -0.035), (x1 - 0.3, -0.04), (x1, 0.0), (x1 - 0.3, 0.04), (x0, 0.035)], np.float64) + np.array(
+        [0.0, side * 0.365]
+    )
     kinds = np.array([[Material.HULL_LOW] * 5, [Material.HULL_BLUE] * 5], np.int64)
     rings = [raised(right, -0.1), raised(right, 0.035), raised(right, 0.15)]
     return loft(rings if fine else rings[1:], kinds if fine else kinds[1:], crease=25.0)
@@ -113,7 +115,7 @@ def patrol_boat(n: int, fine: bool) -> list[Mesh]:
     """A planing hull, broad at the stern, with a wheelhouse, a radar arch, a small gun and an orange dinghy."""
     lines = _patrol_boat_lines(n)
     z = lines.deck_z(0.5)
-    parts = [hull(lines, PATROL_BOAT.paint, fine), *sockets(n, z - 0.03, PATROL_BOAT.top, Material.UPPER, fine)]
+    parts = [hull(lines, PATROL_BOAT.paint, fine), *sockets(n, z, PATROL_BOAT.top, Material.UPPER, fine)]
     for x in range(1, n):
         parts += stand(_patrol_gear(Role.BRIDGE if x == n - 1 else Role.AFT, fine), x, z)
     parts.append(turret(n - 0.31, 0, lines.deck_z(n - 0.31) - 0.01, 0.06, 0, 1, fine, Material.UPPER, length=2.1, barbette=0.04))
@@ -165,7 +167,7 @@ def sweeper(n: int, fine: bool) -> list[Mesh]:
     """A stubby tug with its sweep spread from a gantry at the stern: a float on either side."""
     lines = _sweeper_lines(n)
     z = lines.deck_z(0.4)
-    parts = [hull(lines, SWEEPER.paint, fine), *sockets(n, z - 0.03, SWEEPER.top, Material.UPPER, fine)]
+    parts = [hull(lines, SWEEPER.paint, fine), *sockets(n, z, SWEEPER.top, Material.UPPER, fine)]
     parts += stand(_wheelhouse(fine), n - 0.275, z)
     parts.append(tube((0.24, -0.4, z + 0.15), (0.24, 0.4, z + 0.15), 0.022, 0.022, 6 if fine else 4, Material.ORANGE))
     for side in (-1, 1):
@@ -213,6 +215,6 @@ def _sweeper_gear(role: Role, fine: bool) -> list[Mesh]:
 _FRIGATE_PAINT = Paint(side=Material.HULL_BLUE, rim=Material.HULL_LIGHT)
 _PATROL_PAINT = Paint(side=Material.HULL_LIGHT, rim=Material.ORANGE)
 _SWEEPER_PAINT = Paint(side=Material.BUFF, rim=Material.ORANGE)
-FRIGATE = Style(0.19, frigate, plan_of(_frigate_lines), (0.08, 0.33), 0.4, _FRIGATE_PAINT, _frigate_gear)
-PATROL_BOAT = Style(0.16, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear)
-SWEEPER = Style(0.145, sweeper, plan_of(_sweeper_lines), (0.2, 0.3), 0.25, _SWEEPER_PAINT, _sweeper_gear)
+FRIGATE = Style(0.2, frigate, plan_of(_frigate_lines), (0.08, 0.33), 0.4, _FRIGATE_PAINT, _frigate_gear)
+PATROL_BOAT = Style(0.172, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear)
+SWEEPER = Style(0.155, sweeper, plan_of(_sweeper_lines), (0.2, 0.3), 0.25, _SWEEPER_PAINT, _sweeper_gear)

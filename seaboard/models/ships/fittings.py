@@ -15,18 +15,21 @@ from seaboard.models.shapes import block, extrude, lathe, loft, raised, tube
 HOLE, FREE = 0.06, 0.125
 
 
-def socket(x: float, y: float, foot: float, top: float, material: Material, fine: bool) -> Mesh:
-    """A raised ring with the hole for a peg: from *foot*, inside the deck, to *top*, the height that pegs stand on."""
+def socket(x: float, y: float, deck: float, top: float, material: Material, fine: bool) -> Mesh:
+    """A raised ring with the hole for a peg, on a deck of height *deck*; *top* is the height that pegs stand on.
+
+    The deck runs on under it, so what looks like a hole is the dark floor of the ring, a hair over the deck.
+    """
+    floor = deck + 0.003
     if fine:
-        profile = [(0.118, foot), (0.1, top - 0.01), (0.09, top), (HOLE, top), (HOLE - 0.006, top - 0.06), (0.0, top - 0.06)]
-        kinds = [material, material, material, Material.HOLE, Material.HOLE]
-        return lathe(profile, 9, kinds, x, y, crease=50.0)
-    return lathe([(0.115, foot), (0.095, top), (HOLE, top), (0.0, top - 0.05)], 6, [material, material, Material.HOLE], x, y)
+        profile = [(0.118, deck - 0.03), (0.1, top - 0.006), (0.092, top), (HOLE, top), (HOLE - 0.003, floor), (0.0, floor)]
+        return lathe(profile, 9, [material, material, material, Material.HOLE, Material.HOLE], x, y, crease=50.0)
+    return lathe([(0.115, deck - 0.03), (0.095, top), (HOLE, top), (0.0, floor)], 6, [material, material, Material.HOLE], x, y)
 
 
-def sockets(n: int, foot: float, top: float, material: Material, fine: bool) -> list[Mesh]:
+def sockets(n: int, deck: float, top: float, material: Material, fine: bool) -> list[Mesh]:
     """A socket in the middle of each of the *n* cells of a straight ship."""
-    return [socket(i + 0.5, 0.0, foot, top, material, fine) for i in range(n)]
+    return [socket(i + 0.5, 0.0, deck, top, material, fine) for i in range(n)]
 
 
 def house(
@@ -44,7 +47,6 @@ def house(
     body = block(x, y, z, material, bevel if fine else 0.0, roof, lean)
     if windows is None or not fine:
         return body
-    low, high = windows
     height = z[1] - z[0]
     rings = []
     for share in windows:

@@ -64,7 +64,9 @@ def ended(inner: Curve, stern: float = 0.0, bow: float = 0.0) -> Curve:
 
 def sheer(n: float, level: float, stem: float, stern: float = 0.0, rise: float = 0.36) -> Curve:
     """Level over most of a ship of *n* cells, up to *stem* over the last *rise* cells at the bow and by *stern* at the stern."""
-    return curve((0, level + stern), (0.35 / n, level), (1 - rise / n, level), (1 - 0.45 * rise / n, level + 0.4 * (stem - level)), (1, stem))
+    return curve(
+        (0, level + stern), (0.35 / n, level), (1 - rise / n, level), (1 - 0.45 * rise / n, level + 0.4 * (stem - level)), (1, stem)
+    )
 
 
 #: How far abaft the bow end a deck is level, in cells: a peg and its socket lie behind that.

@@ -17,7 +17,9 @@ from seaboard.models.ships.style import Role, Style
 from seaboard.models.surface import surface
 
 #: How deep a plate reaches under the waterline, how high its bulwark stands over the deck and how thick it is.
-DRAFT, LIP, RIM = 0.1, 0.02, 0.026
+DRAFT, LIP, RIM = 0.1, 0.026, 0.026
+#: How far the deck lies under the tops of the sockets.
+DECK = 0.02
 
 
 def corners(offsets: Sequence[Cell]) -> list[tuple[float, float]]:
@@ -60,7 +62,7 @@ def outline(offsets: Sequence[Cell], half: float, tube: bool, fine: bool) -> Flo
 
 def _profile(style: Style, fine: bool) -> list[tuple[float, float, Material]]:
     """How far inside the outline and how high the walls run, and what each stretch is painted with."""
-    p, deck = style.paint, style.top - 0.012
+    p, deck = style.paint, style.top - DECK
     if style.tube:
         axis = 0.04
         steps = 4 if fine else 2
@@ -96,10 +98,10 @@ def pontoon(style: Style, offsets: Sequence[Cell], fine: bool) -> list[Mesh]:
     profile = _profile(style, fine)
     rings = [raised(inset(ring, by), z) for by, z, _ in profile]
     kinds = np.repeat(np.array([m for _, _, m in profile[:-1]], np.int64)[:, None], len(ring), axis=1)
-    deck = style.top - 0.012
+    deck = style.top - DECK
     parts = [loft(rings, kinds, (True, False), 40.0), surface(rings[-1], triangulate(rings[-1][:, :2]), style.paint.deck)]
     collar = style.paint.rim if style.paint.rim is not Material.SUBMARINE else Material.SUBMARINE_DECK
-    parts += [socket(c.col, -c.row, deck - 0.03, style.top, collar, fine) for c in offsets]
+    parts += [socket(c.col, -c.row, deck, style.top, collar, fine) for c in offsets]
     pairs = _path(offsets)
     middle = _square_middle(offsets)
     for i, (a, b) in enumerate(pairs):

@@ -26,7 +26,7 @@ class Style:
     frame, *plan(n, fine)* its outline from above (P, 2). *muzzle* is where shots leave: cells aft of the bow end, and height.
     For hulls that turn a corner: *half* is half the breadth, *paint* its materials, *tube* whether it is round like a submarine, and
     *gear(role, fine)* makes what stands between two cells, in a frame with its origin on the deck half-way between them and +x towards
-    the bow; it keeps to 0.37 of a cell fore and aft.
+    the bow; it keeps to 0.37 of a cell fore and aft. A straight ship shorter than *least* is a plate too.
     """
 
     top: float
@@ -37,6 +37,7 @@ class Style:
     paint: Paint
     gear: Callable[[Role, bool], list[Mesh]]
     tube: bool = False
+    least: int = 1
 
 
 def plan_of(lines: Callable[[int], Lines]) -> Callable[[int, bool], Floats]:

@@ -31,7 +31,7 @@ def tanker(n: int, fine: bool) -> list[Mesh]:
     """As long as asked for: a tank and a hatch more for every cell."""
     lines = _tanker_lines(n)
     z = lines.deck_z(n / 2)
-    parts = [hull(lines, TANKER.paint, fine), *sockets(n, z - 0.03, TANKER.top, Material.BUFF, fine)]
+    parts = [hull(lines, TANKER.paint, fine), *sockets(n, z, TANKER.top, Material.BUFF, fine)]
     for x in range(1, n):
         parts += stand(_gear(Role.BRIDGE if x == 1 else Role.AFT, fine), x, z)
     for side in (-1, 1):
@@ -64,4 +64,4 @@ def _gear(role: Role, fine: bool) -> list[Mesh]:
 
 
 _PAINT = Paint(Material.BAND_RED, Material.HULL_LOW, Material.HULL, Material.RUST)
-TANKER = Style(0.215, tanker, plan_of(_tanker_lines), (0.15, 0.3), 0.36, _PAINT, _gear)
+TANKER = Style(0.215, tanker, plan_of(_tanker_lines), (0.15, 0.3), 0.36, _PAINT, _gear, least=2)

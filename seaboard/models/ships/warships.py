@@ -31,19 +31,19 @@ def cruiser(n: int, fine: bool) -> list[Mesh]:
     """Superfiring turrets forward, one aft, a tower bridge and two raked funnels amidships."""
     lines = _cruiser_lines(n)
     z = lines.deck_z(n / 2)
-    parts = [hull(lines, CRUISER.paint, fine), *sockets(n, z - 0.03, CRUISER.top, Material.HULL, fine)]
+    parts = [hull(lines, CRUISER.paint, fine), *sockets(n, z, CRUISER.top, Material.HULL, fine)]
     middle = n // 2
     for x in range(1, n):
         parts += stand(_cruiser_gear(Role.BRIDGE if x == middle else Role.FORE if x == n - 1 else Role.AFT, fine), x, z)
     if n > 3:
         for side in (-1, 1):
             for x0, x1, angle in ((middle - 0.72, middle - 0.3, 110), (middle + 0.3, middle + 0.68, 50)):
-                y, x = side * 0.2, (x0 + x1) / 2
+                y, at = side * 0.2, (x0 + x1) / 2
                 parts.append(house((x0, x1), (y - 0.045, y + 0.045), (z - 0.01, z + 0.1), fine))
                 # light guns on sponsons over the side
-                parts.append(lathe([(0.04, 0.06), (0.09, z + 0.04), (0.09, z + 0.07)], 7 if fine else 5, Material.HULL, x, side * 0.285))
+                parts.append(lathe([(0.04, 0.06), (0.09, z + 0.04), (0.09, z + 0.07)], 7 if fine else 5, Material.HULL, at, side * 0.285))
                 if fine:
-                    parts.append(tub(x, side * 0.285, z + 0.07, angle * side, fine))
+                    parts.append(tub(at, side * 0.285, z + 0.07, angle * side, fine))
     return parts
 
 
@@ -83,7 +83,7 @@ def dreadnought(n: int, fine: bool) -> list[Mesh]:
     """Broad and heavy: twin turrets fore and aft, casemates bulging at the sides, two upright funnels between tripod masts, a teak deck."""
     lines = _dreadnought_lines(n)
     z = lines.deck_z(n / 2)
-    parts = [hull(lines, DREADNOUGHT.paint, fine), *sockets(n, z - 0.03, DREADNOUGHT.top, Material.HULL, fine)]
+    parts = [hull(lines, DREADNOUGHT.paint, fine), *sockets(n, z, DREADNOUGHT.top, Material.HULL, fine)]
     bridge = 2 if n > 3 else 1
     for x in range(1, n):
         role = Role.BRIDGE if x == bridge else Role.AFT if x < bridge else Role.FORE
@@ -150,7 +150,7 @@ def destroyer(n: int, fine: bool) -> list[Mesh]:
     lines = _destroyer_lines(n)
     z = lines.deck_z(n / 2)
     light = Material.HULL
-    parts = [hull(lines, DESTROYER.paint, fine), *sockets(n, z - 0.03, DESTROYER.top, light, fine)]
+    parts = [hull(lines, DESTROYER.paint, fine), *sockets(n, z, DESTROYER.top, light, fine)]
     parts.append(turret(n - 0.26, 0, lines.deck_z(n - 0.26) - 0.02, 0.07, 0, 1, fine, light, length=2.5, barbette=0.04))
     parts.append(turret(0.25, 0, z, 0.07, 180, 1, fine, light, length=2.3, barbette=0.05))
     for x in range(1, n):
@@ -181,5 +181,5 @@ def _destroyer_gear(role: Role, fine: bool) -> list[Mesh]:
 _DREADNOUGHT_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL, deck=Material.TEAK)
 _DESTROYER_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL)
 CRUISER = Style(0.225, cruiser, plan_of(_cruiser_lines), (0.64, 0.34), 0.33, Paint(), _cruiser_gear)
-DREADNOUGHT = Style(0.225, dreadnought, plan_of(_dreadnought_lines), (0.65, 0.33), 0.43, _DREADNOUGHT_PAINT, _dreadnought_gear)
+DREADNOUGHT = Style(0.225, dreadnought, plan_of(_dreadnought_lines), (0.65, 0.33), 0.43, _DREADNOUGHT_PAINT, _dreadnought_gear, least=2)
 DESTROYER = Style(0.185, destroyer, plan_of(_destroyer_lines), (0.09, 0.3), 0.27, _DESTROYER_PAINT, _destroyer_gear)

@@ -54,7 +54,7 @@ def ship(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
     for small pictures and slow machines, 1 for all others. Models are cached; they are read-only.
     """
     style, fine = style_of(cls), detail > 0
-    if _straight(offsets):
+    if _straight(style, offsets):
         mesh = join(style.straight(len(offsets), fine)).moved(berth(offsets))
     else:
         mesh = join(pontoon(style, offsets, fine))
@@ -68,12 +68,13 @@ def outline(cls: str, offsets: tuple[Cell, ...], material: Material, width: floa
     In the sea frame like ``ship``; it stands 0.02 over the surface.
     """
     style, fine = style_of(cls), detail > 0
-    if _straight(offsets):
+    if _straight(style, offsets):
         flat = style.plan(len(offsets), fine)
-        middle, size = (flat.min(axis=0) + flat.max(axis=0)) / 2, np.ptp(flat, axis=0)
-        inner = middle + (flat - middle) * (1 - np.array([3.2, 2.0]) * width / size)
+        within = inset(flat, width)
+        # near a pointed bow the two sides of the band would cross: they meet at the keel line instead
+        within[:, 1] = np.where(within[:, 1] * flat[:, 1] < 0.0, np.sign(flat[:, 1]) * 0.004, within[:, 1])
         frame = berth(offsets)
-        outer, inner = (p @ frame[:2, :2].T + frame[:2, 3] for p in (flat, inner))
+        outer, inner = (p @ frame[:2, :2].T + frame[:2, 3] for p in (flat, within))
     else:
         outer = pontoon_outline(offsets, style.half, style.tube, fine)
         inner = inset(outer, width)
@@ -85,14 +86,15 @@ def muzzle(cls: str, offsets: Sequence[Cell]) -> tuple[float, float, float]:
     """Where a shot leaves a unit of class *cls* over *offsets*, in the sea frame like ``ship``."""
     style = style_of(cls)
     aft, z = style.muzzle
-    if not _straight(offsets):
+    if not _straight(style, offsets):
         return float(offsets[0].col), -float(offsets[0].row), z
     x, y, _, _ = berth(offsets) @ (len(offsets) - aft, 0.0, 0.0, 1.0)
     return float(x), float(y), z
 
 
-def _straight(offsets: Sequence[Cell]) -> bool:
-    return len({c.row for c in offsets}) == 1 or len({c.col for c in offsets}) == 1
+def _straight(style: Style, offsets: Sequence[Cell]) -> bool:
+    """Whether *offsets* get a straight hull, and no plate."""
+    return len(offsets) >= style.least and (len({c.row for c in offsets}) == 1 or len({c.col for c in offsets}) == 1)
 
 
 def berth(offsets: Sequence[Cell]) -> Floats:

@@ -1,0 +1,113 @@
+"""The case: closed bodies inside its measures, cheap enough, with shade where walls are."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from seaboard.models import case
+from seaboard.models.materials import Material
+from seaboard.models.measures import CLOSED, FLAT, OPEN, Measures
+from seaboard.models.mesh import Mesh, join
+from tests.models.looking import areas, facing, open_edges, same
+
+SIZES = [Measures(10), Measures(18)]
+
+
+def _all(m: Measures, detail: int) -> dict[str, Mesh]:
+    (tray, sea), (lid, radar) = case.base(m, detail), case.lid(m, detail)
+    return {"tray": tray, "sea": sea, "lid": lid, "radar": radar, "glass": case.glass(m), "table": case.table(m, detail)}
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+@pytest.mark.parametrize("detail", [0, 1, 2])
+def test_meshes_are_well_formed(m: Measures, detail: int) -> None:
+    for name, mesh in _all(m, detail).items():
+        assert np.allclose(np.linalg.norm(mesh.normals, axis=1), 1.0, atol=1e-4), name
+        assert facing(mesh).min() > 0.3, name
+        assert areas(mesh).min() > 1e-8, name
+        assert mesh.occlusion.min() >= 0.0 and mesh.occlusion.max() <= 1.0, name
+        if name in ("tray", "lid"):
+            assert open_edges(mesh) == 0, name
+            assert mesh.volume > 0, name
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_triangles_are_few_where_machines_are_slow(m: Measures) -> None:
+    counts = [sum(len(mesh.triangles) for mesh in _all(m, detail).values()) for detail in (0, 1, 2)]
+    assert counts[0] <= 12_000
+    assert counts[0] < counts[1] < counts[2] <= 30_000
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_halves_have_equal_frames_of_the_measured_size(m: Measures) -> None:
+    for mesh in (case.base(m)[0], case.lid(m)[0]):
+        shell = mesh.positions[np.isin(mesh.materials, (Material.SHELL, Material.SHELL_EDGE, Material.FRAME))]
+        low, high = shell.min(axis=0), shell.max(axis=0)
+        assert low[:2] == pytest.approx((-m.side / 2,) * 2, abs=1e-4) and high[:2] == pytest.approx((m.side / 2,) * 2, abs=1e-4)
+        assert high[2] == pytest.approx(m.depth, abs=1e-4), "the rim is the parting plane"
+        standing = mesh.positions[mesh.materials == Material.RUBBER]
+        assert standing[:, 2].min() == pytest.approx(-m.floor - m.feet, abs=1e-4), "it stands on its bumpers"
+    assert m.table == pytest.approx(-m.depth - m.floor - m.feet)
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_nothing_stands_over_a_sea(m: Measures) -> None:
+    for mesh, surface in (case.base(m), case.lid(m)):
+        inside = (np.abs(mesh.positions[:, :2]) < m.n / 2 - 0.01).all(axis=1)
+        assert (mesh.positions[inside][:, 2] <= 0.0).all()
+        low, high = surface.bounds
+        assert low == pytest.approx((-m.n / 2, -m.n / 2, 0)) and high == pytest.approx((m.n / 2, m.n / 2, 0))
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_seas_are_shaded_by_their_walls(m: Measures) -> None:
+    for _, surface in (case.base(m), case.lid(m)):
+        edge = np.abs(surface.positions[:, :2]).max(axis=1) > m.n / 2 - 0.01
+        middle = np.abs(surface.positions[:, :2]).max(axis=1) < m.n / 4
+        assert surface.occlusion[edge].mean() < surface.occlusion[middle].mean() - 0.05
+        assert surface.occlusion[middle].min() > 0.9
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_the_case_closes_and_unfolds_without_running_into_itself(m: Measures) -> None:
+    tray, lid = case.base(m, 0)[0], case.lid(m, 0)[0]
+    for degrees in (CLOSED, OPEN, FLAT):
+        above = lid.moved(m.lid_pose(degrees)).positions
+        assert above[:, 1].min() >= m.table - 1e-4, f"at {degrees} the lid is not in the table"
+    shut = lid.moved(m.lid_pose(CLOSED))
+    body = shut.positions[np.isin(shut.materials, (Material.SHELL, Material.SHELL_EDGE, Material.FRAME))]
+    assert body[:, 1].min() >= -1e-4, "closed, the shell of the lid stays over the parting plane"
+    below = tray.moved(m.base_pose()).positions
+    own = below[np.isin(tray.materials, (Material.SHELL, Material.SHELL_EDGE, Material.FRAME))]
+    assert own[:, 1].max() <= 1e-4
+
+
+def test_knuckles_of_the_hinge_mesh() -> None:
+    m = Measures(10)
+
+    def along(mesh: Mesh, pose: np.ndarray) -> set[int]:
+        placed = mesh.moved(pose)
+        brass = placed.positions[(placed.materials == Material.BRASS)]
+        near = brass[np.hypot(brass[:, 1], brass[:, 2]) > 0.1 * m.k]
+        near = near[np.hypot(near[:, 1], near[:, 2]) < 0.111 * m.k]
+        return {int(v) for v in np.rint(near[:, 0] * 50)}
+
+    base, lid = along(case.base(m)[0], m.base_pose()), along(case.lid(m)[0], m.lid_pose(OPEN))
+    assert base and lid and not base & lid, "the barrels of the two halves take turns along the axis"
+
+
+def test_the_table_looks_up_and_is_dark_under_the_case() -> None:
+    m = Measures(10)
+    table = case.table(m)
+    assert np.allclose(table.normals, (0, 1, 0), atol=1e-5)
+    away = np.hypot(table.positions[:, 0], table.positions[:, 2] - m.centre)
+    assert table.occlusion[away < 4].max() < 0.4 and table.occlusion[away > 20].min() > 0.99
+    assert np.allclose(table.positions[:, 1], m.table, atol=1e-5)
+
+
+def test_the_case_is_the_same_every_time() -> None:
+    m = Measures(10)
+    first = join(case.base(m, 0))
+    case.base.cache_clear()
+    assert same(first, join(case.base(m, 0)))
