@@ -45,7 +45,7 @@ def check_unit(rules: Rules, others: Iterable[Unit], unit: Unit) -> tuple[Proble
         )
     for other in others:
         shared = _within(unit.cells, other.cells)
-        close = () if rules.touching or shared else _within(unit.cells, rim(n, other.cells))
+        close = () if rules.touching else _within(unit.cells, rim(n, other.cells))
         if shared:
             problems.append(Problem(Code.TAKEN, cells=shared, units=(other,)))
         elif close:

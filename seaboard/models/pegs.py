@@ -21,6 +21,10 @@ from seaboard.models.shapes import extrude, lathe
 PIN, DEEP, HEAD = 0.05, 0.06, 0.2
 
 
+#: The grain and the number of directions of the baked shade, without and with detail.
+_GRAIN = ((0.02, 20), (0.012, 32))
+
+
 def _pin(material: Material, fine: bool, high: float = HEAD) -> Mesh:
     """A tapered pin with a collar, from inside the hole up into the head."""
     profile = [(0.036, -DEEP), (PIN, -DEEP + 0.02), (PIN, 0.02), (0.085, 0.03), (0.085, 0.055), (0.046, 0.075), (0.06, high)]
@@ -38,7 +42,7 @@ def water(detail: int = 1) -> Mesh:
     for i in range(3):
         arm = extrude(rounded(0.22, 0.056, 0.02, 1, 0.1), HEAD - 0.075, HEAD - 0.025, Material.PEG_WATER, 0.012)
         parts.append(arm.moved(turn("z", 120.0 * i + 90.0)))
-    return baked(join(parts), 0.012, 32)
+    return baked(join(parts), *_GRAIN[fine])
 
 
 def _cross(long: float, wide: float, tip: float) -> Floats:
@@ -61,7 +65,7 @@ def hit(detail: int = 1) -> Mesh:
     knob = lathe(
         [(0.09, HEAD), (0.085, HEAD + 0.085), (0.06, HEAD + 0.105), (0.0, HEAD + 0.115)], 14 if fine else 7, Material.PEG_HIT, crease=50.0
     )
-    return baked(join([head, knob, _pin(Material.PEG_HIT, fine)]), 0.012, 32)
+    return baked(join([head, knob, _pin(Material.PEG_HIT, fine)]), *_GRAIN[fine])
 
 
 @lru_cache(maxsize=2)
@@ -79,7 +83,7 @@ def sunk(detail: int = 1) -> Mesh:
         crease=30.0,
     )
     ridge = extrude(_cross(0.2, 0.042, 0.042), HEAD, HEAD + 0.085, Material.PEG_SUNK, 0.02, crease=30.0).moved(turn("z", 45.0))
-    return baked(join([head, ridge, _pin(Material.PEG_SUNK, fine)]), 0.012, 32)
+    return baked(join([head, ridge, _pin(Material.PEG_SUNK, fine)]), *_GRAIN[fine])
 
 
 def _blunt(outline: Floats, cut: float) -> Floats:
@@ -112,7 +116,7 @@ def mine(detail: int = 1) -> Mesh:
         out[:3, 3] = (out[:3, 2]) * (r - 0.04)
         out[2, 3] += HEAD
         parts.append(horn.moved(out))
-    return baked(join([*parts, _pin(Material.PEG_MINE, fine)]), 0.012, 32)
+    return baked(join([*parts, _pin(Material.PEG_MINE, fine)]), *_GRAIN[fine])
 
 
 @lru_cache(maxsize=2)
@@ -127,7 +131,7 @@ def sweeper(detail: int = 1) -> Mesh:
         Material.PEG_SWEEPER,
         crease=50.0,
     )
-    return baked(join([one.at(0.02, 0.0), one.at(0.26, 0.0), hub, _pin(Material.PEG_SWEEPER, fine)]), 0.012, 32)
+    return baked(join([one.at(0.02, 0.0), one.at(0.26, 0.0), hub, _pin(Material.PEG_SWEEPER, fine)]), *_GRAIN[fine])
 
 
 @lru_cache(maxsize=2)

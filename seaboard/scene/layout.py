@@ -23,6 +23,8 @@ from seaboard.ui.commands import Action
 from seaboard.ui.page import Button, FleetRow, Notice, Option, Page, Row
 from seaboard.words import Msg, Words
 
+#: Windows smaller than this, in pixels, show the table and nothing on it.
+LEAST = Size(160, 120)
 #: Windows narrower than this, in pixels, get the layout for a hand's width: one column, pickers, large buttons.
 NARROW = 720
 #: Shapes that a pointer can press.
@@ -103,7 +105,7 @@ def layout(
 
     *keys* says what stands on an action's key cap (empty for none), *arrangement* how seas lie ("auto", "stacked", "side", "one"),
     *scroll* the first visible line of columns that scroll, by their ``column:*`` ids; with *follow* they scroll on until the focus is
-    in sight. Any size works; where not even the smallest text would fit, parts lie outside.
+    in sight. Any size works: a text too large for its window is made smaller, and a window smaller than ``LEAST`` stays empty.
     """
     bare = replace(
         page,
@@ -128,7 +130,7 @@ def layout(
     scrolled = tuple(sorted((scroll or {}).items()))
     w, h = max(1, min(size[0], 16384)), max(1, min(size[1], 16384))
     found = _layout(bare, Size(w, h), scale, metrics, _Same(words), caps, Arrangement(arrangement), scrolled, follow)
-    told = [s for s in page.seas if s.caption is not None]
+    told = [s for s in page.seas if s.caption is not None and s.id in found.seas]
     if not told:
         return found
     kit = Kit(metrics, words, {}, found.factor)
@@ -175,7 +177,10 @@ def _layout(
     scroll: tuple[tuple[str, int], ...],
     follow: bool,
 ) -> Layout:
+    if size.w < LEAST.w or size.h < LEAST.h:
+        return Layout(size, 1.0, (), {}, {}, {})
     factor = natural_factor(size) * max(25, min(scale, 400)) / 100
+    factor = min(factor, max(0.25, min(size.w / 280, size.h / 200)))  # where even that is too large, smaller still
     window = Rect(0, 0, size.w, size.h)
     while True:
         strict = factor >= 0.25

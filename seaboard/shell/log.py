@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -35,7 +36,8 @@ def close_log() -> None:
     logger = logging.getLogger(NAME)
     for handler in list(logger.handlers):
         logger.removeHandler(handler)
-        handler.close()
+        with suppress(OSError):  # what found no room on a full disk
+            handler.close()
 
 
 def log() -> logging.Logger:

@@ -110,9 +110,9 @@ def _play(argv: Sequence[str], words: Words) -> int:
 
 def _simulate(argv: Sequence[str], words: Words) -> int:
     require_modules()
-    from seaboard.play import simulate
+    from seaboard.play.simulate import main
 
-    return simulate.main(list(argv), words)
+    return main(list(argv), words)
 
 
 def _verify(argv: Sequence[str], words: Words) -> int:

@@ -265,7 +265,8 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One screen: *name* is its word in traces and ``seaboard shot``; *focus* the id of the widget or sea that keys go to."""
+    """One screen: *name* is its word in traces and ``seaboard shot``; *focus* the id of what keys go to: a
+    widget, an option of a choice, a row of a list, a sea, or a button of the dialog."""
 
     name: str
     title: Msg

@@ -69,7 +69,8 @@ def _ready(model: Model, command: Command, ctx: Context) -> Step:
     """Done, while another seat is still placing: one may go, or change again, and nothing else."""
     if isinstance(command, Do) and command.action is Action.BACK:
         return model, (LeaveGame(keep=False),)
-    return refuse(model, (Problem(Code.ALREADY_DONE),), ctx), ()
+    asked = isinstance(command, Do | Press | Click | Secondary | Put | Lift | Grab)
+    return (refuse(model, (Problem(Code.ALREADY_DONE),), ctx) if asked else model), ()
 
 
 def _lay(model: Model, command: Command, ctx: Context, view: SeatView) -> Step:

@@ -12,6 +12,7 @@ from functools import cache
 
 import pytest
 
+from seaboard.engine import covers
 from seaboard.engine.deduction import Facts, afloat, dead_water, facts_of, marked_water, smallest_afloat
 from seaboard.engine.events import Answer
 from seaboard.engine.grid import Cell, cells, rim
@@ -229,6 +230,42 @@ def test_two_hits_far_apart_are_two_ships_when_two_are_afloat() -> None:
     for touching in (False, True):
         found, expected = drawn(replace(rules, touching=touching), picture)
         assert found == expected
+
+
+def test_an_explanation_that_leaves_no_place_for_another_ship_is_none() -> None:
+    """A yacht and a canoe with water between fill the row; over C1 the yacht can only lie on A1-C1, and D1 is the water between."""
+    picture = """
+        . . x - . .
+        o o o o o o
+        o o o o o o
+        o o o o o o
+        o o o o o o
+        o o o o o o
+        """
+    rules = Rules(fleet=Fleet("pair", 6, (UnitClass("yacht", 3), UnitClass("canoe", 2))))
+    found, expected = drawn(rules, picture)
+    assert found == expected
+
+
+def test_where_the_search_gives_up_each_ship_is_still_judged_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(covers, "_NODES", 1)
+    dead_water.cache_clear()
+    picture = """
+        . . . . . . . . . .
+        . . . - . - . . . .
+        . . . . x . . . . .
+        . . . - . - . . . .
+        . . . . . . . . . .
+        . . - - - - . . . .
+        . . . x x . . . . .
+        . - - - - - . . - -
+        . - # # - . . . - *
+        . - - - - . . . - -
+        """
+    found, expected = drawn(Rules(fleet=FLOTILLA), picture, "destroyer", "mine")
+    dead_water.cache_clear()
+    assert set(expected) <= set(found)
+    assert not {"C7", "F7", "E2", "E4", "D3", "F3"} & set(found)
 
 
 def test_a_fresh_sea_has_no_dead_water_and_neither_do_facts_that_contradict_each_other_end_badly() -> None:

@@ -64,6 +64,13 @@ def test_a_log_cut_off_at_any_byte_is_refused(text: str) -> None:
             loads(text[:end])
 
 
+def test_an_edit_by_hand_is_called_one(text: str) -> None:
+    edited = text.replace('"answer":"hit"', '"answer":"water"', 1)
+    assert edited != text
+    with pytest.raises(BadLog, match="damaged or edited: its digest does not match"):
+        loads(edited)
+
+
 def test_a_log_with_any_character_changed_is_refused(text: str) -> None:
     rng = random.Random(1)
     for at, old in enumerate(text):

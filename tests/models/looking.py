@@ -62,19 +62,29 @@ def mask(mesh: Mesh, low: tuple[float, float], high: tuple[float, float], pixels
     return np.array(image)
 
 
+def near(mesh: Mesh, x: float, y: float, reach: float) -> Mesh:
+    """The triangles of *mesh* that come within *reach* (along either axis) of a point seen from above."""
+    flat = mesh.positions[mesh.triangles][:, :, :2]
+    some = ((flat.min(axis=1) <= (x + reach, y + reach)) & (flat.max(axis=1) >= (x - reach, y - reach))).all(axis=1)
+    return Mesh(mesh.positions, mesh.normals, mesh.materials, mesh.occlusion, mesh.triangles[some])
+
+
 def summit(mesh: Mesh, x: float, y: float) -> tuple[float, int]:
     """The height of the topmost surface of *mesh* over a point, and its material; minus infinity and -1 where there is none."""
-    a, b, c = (mesh.positions[mesh.triangles[:, i]].astype(np.float64) for i in range(3))
+    corners = mesh.positions[mesh.triangles].astype(np.float64)
+    low, high = corners[:, :, :2].min(axis=1), corners[:, :, :2].max(axis=1)
+    some = ((low <= (x, y)) & (high >= (x, y))).all(axis=1)
+    kinds = mesh.materials[mesh.triangles[some, 0]]
+    a, b, c = corners[some].transpose(1, 0, 2)
     area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
-    with np.errstate(divide="ignore", invalid="ignore"):
-        v = ((x - a[:, 0]) * (c[:, 1] - a[:, 1]) - (y - a[:, 1]) * (c[:, 0] - a[:, 0])) / area
-        w = ((b[:, 0] - a[:, 0]) * (y - a[:, 1]) - (b[:, 1] - a[:, 1]) * (x - a[:, 0])) / area
-        over = (v >= 0) & (w >= 0) & (v + w <= 1) & (np.abs(area) > 1e-12)
-    if not over.any():
+    upright = np.abs(area) < 1e-10
+    area[upright] = 1.0
+    v = ((x - a[:, 0]) * (c[:, 1] - a[:, 1]) - (y - a[:, 1]) * (c[:, 0] - a[:, 0])) / area
+    w = ((b[:, 0] - a[:, 0]) * (y - a[:, 1]) - (b[:, 1] - a[:, 1]) * (x - a[:, 0])) / area
+    z = np.where((v >= 0) & (w >= 0) & (v + w <= 1) & ~upright, a[:, 2] + v * (b[:, 2] - a[:, 2]) + w * (c[:, 2] - a[:, 2]), -np.inf)
+    if not (z > -np.inf).any():
         return float("-inf"), -1
-    z = a[:, 2] + v * (b[:, 2] - a[:, 2]) + w * (c[:, 2] - a[:, 2])
-    best = int(np.argmax(np.where(over, z, -np.inf)))
-    return float(z[best]), int(mesh.materials[mesh.triangles[best, 0]])
+    return float(z.max()), int(kinds[z.argmax()])
 
 
 def difference(a: np.ndarray, b: np.ndarray) -> float:

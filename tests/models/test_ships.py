@@ -17,7 +17,7 @@ from seaboard.models.outlines import area
 from seaboard.models.ships import STYLES, deck_height, muzzle, outline, ship
 from seaboard.models.ships.hull import curve, ended
 from seaboard.models.ships.pontoon import corners
-from tests.models.looking import COMMON, FORMS, UNITS, areas, difference, facing, mask, open_edges, same, straight, summit
+from tests.models.looking import COMMON, FORMS, UNITS, areas, difference, facing, mask, near, open_edges, same, straight, summit
 
 NAMES = [f"{cls}-{len(o)}-{'.'.join(f'{c.col}{c.row}' for c in o)}" for cls, o in FORMS]
 #: The least share of their union in which the masks of two classes differ.
@@ -66,10 +66,10 @@ def test_models_stay_inside_their_cells(cls: str, offsets: tuple[Cell, ...]) -> 
 @every_form
 def test_a_peg_finds_a_free_hole_on_every_cell(cls: str, offsets: tuple[Cell, ...]) -> None:
     top = deck_height(cls)
-    around = [(r * cos(a), r * sin(a)) for r in (0.03, 0.07, 0.085, REACH) for a in (0.1 + pi / 4 * i for i in range(8))]
+    around = [(r * cos(a), r * sin(a)) for r in (0.03, 0.068, 0.078, REACH) for a in (0.1 + pi / 4 * i for i in range(8))]
     for detail in (0, 1):
-        mesh = ship(cls, offsets, detail)
         for cell in offsets:
+            mesh = near(ship(cls, offsets, detail), cell.col, -cell.row, REACH)
             z, material = summit(mesh, cell.col + 0.001, -cell.row + 0.002)
             assert material == Material.HOLE and z <= top - 0.008, f"a hole in the middle of {cell}"
             heights = [summit(mesh, cell.col + x, y - cell.row)[0] for x, y in around]
@@ -77,10 +77,8 @@ def test_a_peg_finds_a_free_hole_on_every_cell(cls: str, offsets: tuple[Cell, ..
             assert heights[8:24] == pytest.approx([top] * 16, abs=0.001), "a whole ring round it, at the height where pegs stand"
 
 
-@pytest.mark.parametrize(("cls", "length"), UNITS)
+@pytest.mark.parametrize(("cls", "length"), [u for u in UNITS if u[1] > 1])
 def test_down_is_across_turned_with_the_bow_at_the_first_cell(cls: str, length: int) -> None:
-    if length == 1:
-        pytest.skip("a unit of one cell lies one way")
     across, down = ship(cls, straight(length)), ship(cls, straight(length, down=True))
     assert np.allclose(across.moved(turn("z", -90)).positions, down.positions, atol=1e-5)
     assert (across.triangles == down.triangles).all()
@@ -149,7 +147,7 @@ def test_a_class_without_a_look_of_its_own_gets_one() -> None:
 
 
 @pytest.mark.parametrize("cls", sorted(STYLES))
-@pytest.mark.parametrize("length", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("length", [1, 2, 6])
 def test_any_class_can_be_built_at_any_length(cls: str, length: int) -> None:
     for detail in (0, 1):
         mesh = ship(cls, straight(length), detail)

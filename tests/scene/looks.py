@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import TypeVar
 
 from seaboard.paint.fonts import PillowMetrics
@@ -19,18 +19,35 @@ METRICS = PillowMetrics()
 SIZES = ((1024, 600), (1280, 800), (1366, 700), (2560, 1440), (3840, 2160), (600, 900))
 #: Parts that hold nothing else and must not meet. (Links lie in the notice that they belong to.)
 LEAVES = frozenset(
-    (Shape.TEXT, Shape.BUTTON, Shape.OPTION, Shape.ROW, Shape.FLEET, Shape.FIELD, Shape.NOTICE, Shape.SAVED, Shape.HERO, Shape.ARROW, Shape.BAR)
+    (
+        Shape.TEXT,
+        Shape.BUTTON,
+        Shape.OPTION,
+        Shape.ROW,
+        Shape.FLEET,
+        Shape.FIELD,
+        Shape.NOTICE,
+        Shape.SAVED,
+        Shape.HERO,
+        Shape.ARROW,
+        Shape.BAR,
+    )
 )
 
 
-@lru_cache(maxsize=None)
+@cache
 def laid(name: str, size: tuple[int, int], scale: int = 100, arrangement: str = "auto") -> Layout:
     """The fixture page *name* in a window of *size*."""
     return lay(PAGES[name](), size, scale, arrangement)
 
 
 def lay(
-    page: Page, size: tuple[int, int], scale: int = 100, arrangement: str = "auto", scroll: Mapping[str, int] | None = None, follow: bool = True
+    page: Page,
+    size: tuple[int, int],
+    scale: int = 100,
+    arrangement: str = "auto",
+    scroll: Mapping[str, int] | None = None,
+    follow: bool = True,
 ) -> Layout:
     """*page* in a window of *size*."""
     return layout(page, size, scale, METRICS, WORDS, keys, arrangement, scroll, follow)

@@ -8,7 +8,7 @@ import pytest
 
 from seaboard.scene.layout import Layout
 from seaboard.ui.page import Button, Choice, Entry, FleetList, Page, Rows
-from tests.scene.looks import lay, laid
+from tests.scene.looks import laid, lay
 from tests.scene.pages import PAGES, battle, settings
 
 TIGHT = [

@@ -16,7 +16,11 @@ def _cells(found: Layout) -> dict[str, tuple[int, int, int]]:
     return {s.id: (s.x, s.y, s.cell) for s in found.seas.values()}
 
 
-CAPTIONS = ("A1: empty.", "H10: the enemy's patrol boat on H9 to H10, hit here.", "The dreadnought does not fit on " + ", ".join(["H11"] * 12) + ".")
+CAPTIONS = (
+    "A1: empty.",
+    "H10: the enemy's patrol boat on H9 to H10, hit here.",
+    "The dreadnought does not fit on " + ", ".join(["H11"] * 12) + ".",
+)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -46,7 +50,7 @@ def test_a_sea_stays_where_it_is_whatever_is_said(make: type, size: tuple[int, i
 
 
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", [(1, 1), (7, 900), (900, 7), (64, 64), (200, 150), (320, 240), (480, 320), (800, 480), (720, 1280), (10**6, 3)])
+@pytest.mark.parametrize("size", [(1, 1), (0, 0), (7, 900), (160, 120), (320, 240), (720, 1280), (10**6, 3)])
 def test_any_size_can_be_laid_out(name: str, size: tuple[int, int]) -> None:
     found = lay(PAGES[name](), size, 200)
     for sea in found.seas.values():
@@ -56,7 +60,7 @@ def test_any_size_can_be_laid_out(name: str, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_small_windows_keep_everything_inside(name: str) -> None:
-    for size in ((800, 480), (640, 480), (480, 640)):
+    for size in ((800, 480), (480, 640)):
         found = lay(PAGES[name](), size)
         assert all(0 <= p.rect.x and p.rect.right <= size[0] and 0 <= p.rect.y and p.rect.bottom <= size[1] for p in found.parts)
 

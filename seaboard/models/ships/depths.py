@@ -16,7 +16,7 @@ from seaboard.models.ships.style import Role, Style
 from seaboard.models.ships.warships import stand
 
 #: The middle of the pressure hull lies this far above the waterline.
-AXIS, RADIUS = 0.035, 0.235
+AXIS, RADIUS = 0.012, 0.235
 
 
 def submarine(n: int, fine: bool) -> list[Mesh]:

@@ -1,0 +1,156 @@
+"""From layout to display list: all of a page is in it, states can be told apart, effects come and go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from seaboard.scene.compose import Pointer, compose
+from seaboard.scene.geometry import Rect
+from seaboard.scene.items import Box, Item, Run, Scene, Sprite, seen
+from seaboard.scene.theme import DEFAULT, THEMES, clear, solid
+from seaboard.show.beats import Beat
+from seaboard.ui.page import Button, HullLook, Mark, Page
+from tests.scene.looks import SIZES, laid, lay
+from tests.scene.pages import PAGES, at, battle, enemy_sea, placing, run, settings
+
+
+def scene(
+    page: Page, size: tuple[int, int] = (1280, 800), beats: tuple[Beat, ...] = (), now: int = 0, pointer: Pointer = Pointer()
+) -> Scene:
+    """The display list of *page*."""
+    return compose(page, lay(page, size), DEFAULT, beats, now, pointer)
+
+
+def added(one: Scene, two: Scene) -> list[Item]:
+    """What *two* has that *one* has not."""
+    return [i for i in two.items if i not in set(one.items)]
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)
+def test_every_page_has_a_display_list_whose_first_item_covers_everything(name: str, theme) -> None:
+    found = compose(PAGES[name](), laid(name, (1280, 800)), theme)
+    assert found.items[0].bounds == Rect(0, 0, 1280, 800)
+    assert all(isinstance(v, int) for i in found.items for v in i.bounds)
+    hash(found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_line_of_the_layout_is_written_where_it_was_laid(size: tuple[int, int]) -> None:
+    page = battle()
+    layout = laid("battle", size)
+    written = {(i.text, i.x, i.y) for i in compose(page, layout, DEFAULT).items if isinstance(i, Run)}
+    for part in layout.parts:
+        for label in part.labels:
+            assert (label.text, label.rect.x, label.y) in written or not label.text
+
+
+def test_the_same_page_gives_the_same_items() -> None:
+    assert scene(battle()) == scene(battle())
+
+
+def test_the_focus_has_a_ring_and_only_one() -> None:
+    page = settings()
+    ring = [i for i in scene(page).items if isinstance(i, Box) and i.edge == solid(DEFAULT.accent) and i.paint is None]
+    assert len(ring) == 1
+    box = lay(page, (1280, 800)).boxes["scale:100 %"]
+    assert box.within(ring[0].bounds)
+
+
+def test_a_focused_sea_has_a_ring() -> None:
+    page = battle()
+    blurred = replace(page, focus="log", seas=tuple(replace(s, focused=False) for s in page.seas))
+    assert added(scene(blurred), scene(page))
+
+
+def test_states_of_a_button_look_different() -> None:
+    page = battle()
+    states = {
+        "rest": scene(page),
+        "over": scene(page, pointer=Pointer("act:hint")),
+        "down": scene(page, pointer=Pointer("act:hint", True)),
+        "focus": scene(replace(page, focus="act:hint", seas=page.seas)),
+        "disabled": scene(_with(page, "act:hint", enabled=False)),
+        "on": scene(_with(page, "act:helps", on=True)),
+        "off": scene(_with(page, "act:helps", on=False)),
+    }
+    assert len({s.items for s in states.values()}) == len(states) - 1  # "on" is how the page is
+    assert states["on"] == states["rest"]
+
+
+def _with(page: Page, id: str, **changes: object) -> Page:
+    panels = tuple(
+        replace(p, widgets=tuple(replace(w, **changes) if isinstance(w, Button) and w.id == id else w for w in p.widgets))  # type: ignore[arg-type]
+        for p in page.panels
+    )
+    return replace(page, panels=panels)
+
+
+def test_the_pointer_over_a_button_changes_that_button_alone() -> None:
+    box = lay(battle(), (1280, 800)).boxes["act:hint"]
+    for item in added(scene(battle()), scene(battle(), pointer=Pointer("act:hint"))):
+        assert item.bounds.within(box.inset(-3))
+
+
+def test_moving_the_cursor_changes_the_cell_and_its_labels_alone() -> None:
+    page = battle()
+    moved = replace(page, seas=(replace(page.seas[0], cursor=at("A9")), page.seas[1]))
+    layout = lay(page, (1280, 800))
+    sea = layout.seas["enemy"]
+    near = [sea.box(at("A9")), sea.box(at("H4")), *(label.rect.inset(-2) for label in (*sea.letters, *sea.numbers))]
+    for item in (*added(scene(page), scene(moved)), *added(scene(moved), scene(page))):
+        assert any(item.bounds.within(r) for r in near), item
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_every_mark_is_drawn_in_its_cell(mark: Mark) -> None:
+    page = battle()
+    bare = replace(enemy_sea(), marks=(), hulls=(), hint=None, cursor=None, last=())
+    one = replace(bare, marks=((at("C3"), mark),))
+    new = added(scene(replace(page, seas=(bare, page.seas[1]))), scene(replace(page, seas=(one, page.seas[1]))))
+    assert [i.bounds for i in new] == [lay(page, (1280, 800)).seas["enemy"].box(at("C3"))]
+
+
+@pytest.mark.parametrize("look", HullLook)
+def test_hulls_stay_on_their_sea(look: HullLook) -> None:
+    page = placing()
+    sea = page.seas[0]
+    hulls = (replace(sea.hulls[-1], look=look, cells=run("I10", 4)), replace(sea.hulls[-1], look=look, cells=run("A9", 3, True)))
+    layout = lay(page, (1280, 800))
+    frame = layout.seas["own"].frame
+    for item in scene(replace(page, seas=(replace(sea, hulls=hulls),))).items:
+        if isinstance(item, Sprite) and item.name.startswith("ship"):
+            assert seen(item).within(frame)
+
+
+def test_faults_beyond_the_edge_are_not_drawn_outside_the_sea() -> None:
+    page = placing()
+    layout = lay(page, (1280, 800))
+    sea = replace(page.seas[0], faults=(at("H10"), at("H10")._replace(row=10), at("A1")._replace(col=10)))
+    drawn = [i for i in scene(replace(page, seas=(sea,))).items if isinstance(i, Sprite) and i.name == "fault"]
+    assert [i.bounds for i in drawn] == [layout.seas["own"].box(at("H10"))]
+
+
+@pytest.mark.parametrize(("kind", "cells"), [("shot", (at("C3"),)), ("hit", (at("E4"),)), ("sunk", run("B8", 3))])
+def test_effects_are_seen_while_they_last_on_their_sea(kind: str, cells: tuple) -> None:
+    page = battle()
+    beat = Beat(kind, 1, cells, 1000, 1400)
+    still = scene(page)
+    for now in (999, 1400, 5000):
+        assert scene(page, beats=(beat,), now=now) == still
+    frames = [scene(page, beats=(beat,), now=now) for now in (1000, 1150, 1300)]
+    assert len({f.items for f in frames}) == 3
+    frame = lay(page, (1280, 800)).seas["enemy"].rect
+    for f in frames:
+        assert all(seen(i).within(frame) for i in added(still, f))
+
+
+def test_an_effect_of_reduced_motion_is_one_picture() -> None:
+    beat = Beat("hit", 1, (at("E4"),), 0, 120)
+    assert scene(battle(), beats=(beat,), now=1) == scene(battle(), beats=(beat,), now=118)
+
+
+def test_colours_with_opacity() -> None:
+    assert clear((1, 2, 3), 0.5) == (1, 2, 3, 128) and solid((1, 2, 3)) == (1, 2, 3, 255)
