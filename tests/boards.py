@@ -263,7 +263,7 @@ class Table:
         return view
 
     def check(self) -> None:
-        """The laws: a refold gives the state and every view, and the audit accepts the log."""
+        """The laws: a refold gives the state and every view, views agree with the state, and the audit accepts the log."""
         state = self.state
         folded = begin(self.log[0]) if isinstance(self.log[0], Opened) else None
         for event in self.log:
@@ -272,6 +272,12 @@ class Table:
         assert folded == state
         for seat, view in self.views.items():
             assert self.refold(seat) == view
+            for name in ("rules", "starter", "phase", "turn", "ply", "until", "winner"):
+                assert getattr(view, name) == getattr(state, name), name
+            for name in ("by", "ready", "out", "misses", "hinted"):
+                assert getattr(view, name) == tuple(getattr(s, name) for s in state.seats), name
+            assert [sea.shots for sea in view.seas] == [s.shots for s in state.seats]
+            assert seat is None or (view.draft, view.told) == (state.seats[seat].units, state.seats[seat].told)
         assert audit(self.log) == state
 
 

@@ -65,7 +65,7 @@ def _corner_normals(t: Ints, face: Floats, angle: Floats, crease: float) -> Floa
     mine = np.repeat(order, each)
     block = np.repeat(np.concatenate([[0], np.cumsum(each)[:-1]]), each)
     theirs = order[np.repeat(np.repeat(starts, counts), each) + np.arange(len(mine)) - block]
-    soft = np.ones(len(mine), bool)
+    soft = np.einsum("ij,ij->i", face[corner_face[mine]], face[corner_face[theirs]]) >= cos(radians(crease)) - 1e-9
     mine, theirs = mine[soft], theirs[soft]
     pull = face[corner_face[theirs]] * angle.reshape(-1)[theirs, None]
     total = np.stack([np.bincount(mine, pull[:, i], len(corner_point)) for i in range(3)], axis=1)

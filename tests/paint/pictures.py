@@ -16,6 +16,14 @@ from seaboard.ui.page import Hull, HullLook, Mark, Page, SeaPicture
 from tests.scene.looks import lay
 from tests.scene.pages import battle, own_sea
 
+_PAINTER = FlatPainter()
+
+
+def painted(scene: Scene) -> Image.Image:
+    """*scene* drawn whole, by a painter that remembers no scene before it."""
+    _PAINTER.forget()
+    return _PAINTER.paint(scene).image.copy()
+
 
 def scene_of(page: Page, size: tuple[int, int] = (1280, 800), theme: Theme = DEFAULT) -> Scene:
     """The display list of *page*."""
@@ -47,7 +55,13 @@ def cell_picture(state: str, theme: Theme, size: tuple[int, int] = (1280, 800)) 
     page = battle()
     page = replace(page, seas=(bare(page.seas[0]), STATES[state]))
     box = lay(page, size).seas["own"].box(C3)
-    return crop(FlatPainter().paint(scene_of(page, size, theme)).image, box)
+    return crop(painted(scene_of(page, size, theme)), box)
+
+
+def values(image: Image.Image) -> list:
+    """The pixels row by row: figures of a grey picture, tuples of one in colour."""
+    data, n = image.tobytes(), len(image.getbands())
+    return list(data) if n == 1 else [tuple(data[i : i + n]) for i in range(0, len(data), n)]
 
 
 def crop(image: Image.Image, box: Rect) -> Image.Image:

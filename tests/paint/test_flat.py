@@ -16,7 +16,7 @@ from seaboard.scene.metrics import Style
 from seaboard.scene.theme import DEFAULT, THEMES
 from seaboard.show.beats import Beat
 from seaboard.ui.page import Mark, Notice, Page
-from tests.paint.pictures import scene_of
+from tests.paint.pictures import painted, scene_of, values
 from tests.scene.looks import lay
 from tests.scene.pages import at, battle, end, placing, question, run, say, settings, start
 
@@ -52,8 +52,7 @@ def test_what_is_drawn_again_equals_the_whole_picture_to_the_byte(size: tuple[in
     for page in FOLLOWING:
         scene = scene_of(page, size)
         frame = painter.paint(scene)
-        fresh = FlatPainter().paint(scene)
-        assert frame.image.tobytes() == fresh.image.tobytes()
+        assert frame.image.tobytes() == painted(scene).tobytes()
         seen.add(frame.image.tobytes())
     assert len(seen) == len(FOLLOWING) - 1  # the battle comes twice
 
@@ -67,7 +66,7 @@ def test_effects_and_the_pointer_leave_no_trace(theme) -> None:
     beats = (Beat("shot", 1, (at("A1"),), 0, 250), Beat("hit", 1, (at("J10"),), 0, 250), Beat("sunk", 0, run("A5", 3, True), 0, 250))
     for now in range(0, 260, 20):
         scene = compose(page, layout, theme, beats, now, Pointer("act:hint", now % 40 == 0))
-        assert painter.paint(scene).image.tobytes() == FlatPainter().paint(scene).image.tobytes()
+        assert painter.paint(scene).image.tobytes() == painted(scene).tobytes()
     assert painter.paint(compose(page, layout, theme)).image.tobytes() == before
 
 
@@ -195,7 +194,7 @@ def test_many_regions_become_few_and_much_becomes_all() -> None:
 def test_every_kind_of_item_can_be_drawn_in_part(item: Item) -> None:
     ground = Fill(Rect(0, 0, 100, 80), (20, 30, 40, 255))
     whole = FlatPainter().paint(Scene((ground, item), Size(100, 80))).image
-    assert len(set(whole.getdata())) > 1
+    assert len(set(values(whole))) > 1
     for cut in (Rect(0, 0, 25, 25), Rect(17, 11, 9, 40), Rect(30, 20, 60, 60)):
         painter = FlatPainter()
         other = Fill(cut, (255, 0, 255, 255))

@@ -9,14 +9,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from seaboard.engine.grid import Cell, cells
-from seaboard.paint.flat import FlatPainter
 from seaboard.paint.fonts import PillowMetrics, glyphs
 from seaboard.paint.render import render
 from seaboard.scene.items import Colour
 from seaboard.scene.metrics import Role, Style, Weight, baseline, line_height
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
 from seaboard.ui.page import Mark
-from tests.paint.pictures import C3, STATES, bare, cell_picture, crop, scene_of
+from tests.paint.pictures import C3, STATES, bare, cell_picture, crop, painted, scene_of, values
 from tests.scene.colours import contrast
 from tests.scene.looks import SIZES, lay
 from tests.scene.pages import PAGES, WORDS, at, battle, keys, own_sea
@@ -35,7 +34,7 @@ def test_a_peg_has_its_colour_in_the_middle_of_its_cell(theme: Theme, size: tupl
     page = battle()
     marks = ((at("C3"), Mark.WATER), (at("D6"), Mark.HIT), (at("J10"), Mark.SUNK))
     page = replace(page, seas=tuple(replace(bare(s), marks=marks) for s in page.seas))
-    image = FlatPainter().paint(scene_of(page, size, theme)).image
+    image = painted(scene_of(page, size, theme))
     for sea in lay(page, size).seas.values():
         if sea.cell < 12:
             continue
@@ -50,7 +49,7 @@ def test_a_peg_has_its_colour_in_the_middle_of_its_cell(theme: Theme, size: tupl
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_grid_lines_stand_on_whole_pixels(size: tuple[int, int]) -> None:
     page = replace(battle(), seas=tuple(bare(s) for s in battle().seas))
-    image = FlatPainter().paint(scene_of(page, size)).image.convert("L")
+    image = painted(scene_of(page, size)).convert("L")
     for sea in lay(page, size).seas.values():
         if sea.cell < 12:
             continue
@@ -89,7 +88,7 @@ def test_states_have_contrast_to_open_water(theme: Theme) -> None:
         if state == "open":
             continue
         picture = cell_picture(state, theme)
-        new = [p for p, q in zip(picture.getdata(), ground.getdata(), strict=True) if p != q]
+        new = [p for p, q in zip(values(picture), values(ground), strict=True) if p != q]
         best = sorted(contrast(p, middle) for p in new)  # type: ignore[arg-type]
         assert best[-max(1, len(best) // 10)] >= 3, state
 
@@ -109,7 +108,7 @@ def test_pegs_can_be_told_from_the_ship_under_them() -> None:
         pictures = []
         for sea in (lying, both):
             p = replace(page, seas=(bare(page.seas[0]), sea))
-            pictures.append(crop(FlatPainter().paint(scene_of(p)).image, lay(p, (1280, 800)).seas["own"].box(C3)).convert("L"))
+            pictures.append(crop(painted(scene_of(p)), lay(p, (1280, 800)).seas["own"].box(C3)).convert("L"))
         assert ImageStat.Stat(ImageChops.difference(*pictures)).mean[0] >= 2 * APART
 
 
@@ -117,7 +116,7 @@ def test_every_cell_of_a_sea_shows_its_peg() -> None:
     page = battle("armada")
     full = replace(bare(own_sea(18)), marks=tuple((c, Mark.WATER) for c in cells(18)))
     page = replace(page, seas=(bare(page.seas[0]), full))
-    image = FlatPainter().paint(scene_of(page)).image
+    image = painted(scene_of(page))
     sea = lay(page, (1280, 800)).seas["own"]
     for cell in cells(18):
         box = sea.box(cell)
@@ -143,7 +142,7 @@ def test_letters_are_measured_as_they_are_drawn(px: int, weight: Weight) -> None
 def test_letters_stand_on_whole_pixels(role: Role) -> None:
     """The stem of an H starts and ends at full strength: its feet and its top are no grey smear."""
     mask, _, top = glyphs("H", Style(role.value, 600), 0)
-    rows = [max(mask.crop((0, y, mask.width, y + 1)).getdata()) for y in range(mask.height)]
+    rows = [max(values(mask.crop((0, y, mask.width, y + 1)))) for y in range(mask.height)]
     assert rows[0] >= 200 and rows[-1] >= 200 and top + mask.height == 0
     assert PillowMetrics().cap(Style(role.value, 600)) == mask.height
 
@@ -156,9 +155,9 @@ def test_a_wider_spacing_adds_up() -> None:
 def test_text_has_the_colour_that_was_asked_for() -> None:
     page = battle()
     layout = lay(page, (1280, 800))
-    image = FlatPainter().paint(scene_of(page)).image
+    image = painted(scene_of(page))
     title = next(p for p in layout.parts if p.id == "turn")
-    colours = set(crop(image, title.labels[0].rect).getdata())
+    colours = set(values(crop(image, title.labels[0].rect)))
     assert DEFAULT.strong in colours
 
 

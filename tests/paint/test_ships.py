@@ -120,7 +120,7 @@ def test_a_class_that_nobody_has_drawn_gets_a_hull_all_the_same() -> None:
 
 
 def test_the_outline_of_a_sinking_ship_grows() -> None:
-    seen = [sum(traced("cruiser", across(4), 32, 8, DEFAULT.sunk, share).getchannel("A").getdata()) for share in (0.1, 0.4, 0.7, 1.0)]
+    seen = [sum(traced("cruiser", across(4), 32, 8, DEFAULT.sunk, share).getchannel("A").tobytes()) for share in (0.1, 0.4, 0.7, 1.0)]
     assert seen == sorted(seen) and seen[0] < seen[-1] / 3
 
 
