@@ -107,17 +107,19 @@ def odds(wanted: int, seed: int) -> None:
 
 
 def hard(boards: int, seed: int) -> None:
-    """House boards that cost the captain most: what the admiral needs there."""
+    """House boards that cost the captain most, over three hunts each: what captain and admiral need when they hunt them anew."""
     rules = PRESETS["house"]
-    seeds = [game_seed(seed + 1, k) for k in range(boards)]
-    cost = {s: sum(1 for _ in hunt(LEVELS["captain"], rules, hidden(UNIFORM, rules, s), s)) for s in seeds}
-    worst = sorted(seeds, key=lambda s: -cost[s])[: max(1, boards // 50)]
-    captain = statistics.fmean(cost[s] for s in worst)
-    fleets = [hidden(UNIFORM, rules, s) for s in worst]
-    anew = [(s ^ (k + 1), fleet) for k in range(3) for s, fleet in zip(worst, fleets, strict=True)]
-    again, admiral = (_mean([s for s, _ in anew], [f for _, f in anew], level, "house") for level in ("captain", "admiral"))
-    say(f"the {len(worst)} of {boards} house boards hardest for the captain: {captain:.2f} shots, {again:.2f} when it hunts them again")
-    say(f"  admiral {admiral:.2f} (at least 2 fewer than either)", admiral <= min(captain, again) - 2)
+    fleets = {s: hidden(UNIFORM, rules, s) for s in (game_seed(seed + 1, k) for k in range(boards))}
+    cost = {s: _mean([s, s ^ 1, s ^ 2], [fleet] * 3, "captain", "house") for s, fleet in fleets.items()}
+    worst = sorted(fleets, key=lambda s: -cost[s])[: max(1, boards // 50)]
+    anew = [(s ^ k, fleets[s]) for k in (4, 8, 16) for s in worst]
+    captain, admiral = (_mean([s for s, _ in anew], [f for _, f in anew], level, "house") for level in ("captain", "admiral"))
+    chosen = statistics.fmean(cost[s] for s in worst)
+    say(
+        f"the {len(worst)} of {boards} house boards hardest for the captain, chosen at {chosen:.2f} shots:"
+        f" captain {captain:.2f}, admiral {admiral:.2f} (at least 2 fewer)",
+        admiral <= captain - 2,
+    )
 
 
 def _mean(seeds: list[int], fleets: list[tuple[Unit, ...]], level: str, preset: str) -> float:

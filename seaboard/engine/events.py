@@ -68,10 +68,10 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class ClockSet:
-    """The running interval ends at *until*, in milliseconds of the referee's clock; None stops it."""
+    """A fresh interval runs and ends at *until*, in milliseconds of the referee's clock."""
 
     audience: ClassVar[Audience] = Audience.EVERYONE
-    until: int | None
+    until: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,7 @@ def _timed(decide_at: Callable[[int], tuple[Event, ...] | Refused], now: int, re
     decided = decide_at(now)
     if not isinstance(decided, Refused):
         for mine, theirs in zip(decided, recorded, strict=False):
-            if isinstance(mine, ClockSet) and isinstance(theirs, ClockSet) and mine.until is not None and theirs.until is not None:
+            if isinstance(mine, ClockSet) and isinstance(theirs, ClockSet):
                 return decide_at(now + theirs.until - mine.until)
     return decided
 

@@ -235,7 +235,7 @@ def _boxed(item: Box) -> Image.Image:
         image = Image.new("RGBA", (b.w, b.h), (*(item.edge or (0, 0, 0, 0))[:3], 0))
         image.putalpha(ring)
         return image
-    image = Image.new("RGBA", (b.w, b.h), (*item.paint[:3], 0))
+    image = Image.new("RGB", (b.w, b.h), item.paint[:3])
     if item.edge is not None:
         image.paste(item.edge[:3], (0, 0, b.w, b.h), ring)
     image.putalpha(round_mask(b.w, b.h, r))

@@ -88,7 +88,7 @@ def _outline(cls: str, n: float) -> tuple[Point, ...]:
         case "dreadnought":
             return _sides(n, 0.05, lambda s: 0.39 * max(0.0, 1 - abs(2 * s - 0.94) ** 2.4 / (1.06**2.4 if s > 0.47 else 1.12)) ** 0.72)
         case "destroyer":
-            return _sides(n, 0.05, lambda s: 0.205 * _taper(s, 0.3, 1.7) * _rise(s, 0.3, 0.55))
+            return _sides(n, 0.05, lambda s: 0.2 * _taper(s, 0.4, 1.75) * _rise(s, 0.3, 0.55))
         case "frigate":
             return _sides(n, 0.07, lambda s: 0.25 * _taper(s, 0.62, 1.35) * _rise(s, 0.16, 0.86))
         case "submarine":

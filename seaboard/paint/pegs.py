@@ -61,9 +61,10 @@ def hit(cell: int, paint: Colour) -> Image.Image:
     head = easel.mask()
     _cross(head, c, cell * 0.31, cell * 0.17, diagonal=True)
     _raised(easel, head, paint, cell)
-    slot = easel.mask()
-    slot.ring(c, c, cell * 0.105, max(0.8, cell * 0.022))
-    easel.lay(slot, clear(mix(paint, BLACK, 0.65), 0.7))
+    if cell >= 20:
+        slot = easel.mask()
+        slot.ring(c, c, cell * 0.105, max(0.8, cell * 0.022))
+        easel.lay(slot, clear(mix(paint, BLACK, 0.65), 0.7))
     return easel.image
 
 

@@ -113,7 +113,7 @@ def _edge_lines(ship: Body, unit: float, margin: float, shape: Mask, easel: Ease
     if dash <= 0:
         return rim
     cut = easel.mask()
-    cut.hatch(2 * dash, dash, rising=False)
+    cut.hatch(2 * dash, dash * 0.6, rising=False)
     rim.without(cut.large)
     return rim
 
@@ -142,7 +142,7 @@ def ghost(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, hull: Colou
     hatch.hatch(max(4.0, unit * 0.24), max(1.0, unit * 0.035))
     hatch.within(shape)
     easel.lay(hatch, clear(hull, 0.55))
-    easel.lay(_edge_lines(ship, unit, margin, shape, easel, max(1.4, unit * 0.06), unit * 0.16), mix(hull, WHITE, 0.25))
+    easel.lay(_edge_lines(ship, unit, margin, shape, easel, max(1.6, unit * 0.07), unit * 0.17), mix(hull, WHITE, 0.4))
     return easel.image
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled
 from seaboard.scene.column import Group, column, group, is_menu, natural, said, said_height, widgets
 from seaboard.scene.controls import choice_need
@@ -85,6 +87,9 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
         foam = Part(Shape.FOAM, beside)
         return (*left.parts, *told.parts, foam), (*left.scrolls, *told.scrolls)
     right = column(kit, other, beside, "column:aside", greedy=False)
+    free = Rect(x, above.y + left.height + kit.px(16), first, above.h - left.height - kit.px(16))
+    if start and free.h >= kit.px(150):
+        left = replace(left, parts=(*left.parts, Part(Shape.FOAM, free)))
     return (*left.parts, *told.parts, *right.parts), (*left.scrolls, *told.scrolls, *right.scrolls)
 
 

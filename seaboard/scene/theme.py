@@ -133,7 +133,7 @@ CONTRAST = Theme(
 
 CLASSIC = Theme(
     key="classic",
-    sea=colour("#103058"),
+    sea=colour("#0D2A50"),
     radar=colour("#0F2A44"),
     phosphor=colour("#6FA8D6"),
     miss=colour("#FFFFFF"),

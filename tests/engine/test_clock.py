@@ -14,7 +14,8 @@ from seaboard.engine.problems import Code
 from seaboard.engine.rules import PRESETS, First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import FLEETS, Fleet, UnitClass
-from tests.boards import POOL, POOL_LETTERS, Table, at, draw, random_fleet, unit
+from tests.boards import POOL, POOL_LETTERS, at, draw, unit
+from tests.tables import Table, random_fleet
 
 FLEET = draw(
     """

@@ -20,7 +20,8 @@ from seaboard.engine.packing import mask, places
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import ARMADA, CLASSIC, FLEETS, FLOTILLA, PAPER, Fleet, Kind, UnitClass
-from tests.boards import POND, POOL, Table, facts, marked, names, picture_of, random_game, random_rules
+from tests.boards import POND, POOL, facts, marked, names, picture_of
+from tests.tables import Table, random_game, random_rules
 
 HOUSE = Rules()
 

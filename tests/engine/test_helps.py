@@ -11,7 +11,8 @@ from seaboard.engine.intents import Arrange, Finish, Resign, Sit, TakeHint
 from seaboard.engine.problems import Code
 from seaboard.engine.rules import First, Rules
 from seaboard.engine.turns import Phase
-from tests.boards import POOL, Table, random_fleet
+from tests.boards import POOL
+from tests.tables import Table, random_fleet
 
 RULES = Rules(fleet=POOL, first=First.YOU)
 FLEET = random_fleet(RULES, random.Random(1))
@@ -59,6 +60,8 @@ def test_the_level_can_change_until_the_first_shot_and_the_new_computer_lays_a_n
     assert table.state.seats[1].units == ()
     assert table.state.phase is Phase.PLACING
     assert table.views[0].ready == (done, False)
+    assert table.views[0].turn is None
+    table.check()
     table.must(Arrange(1, FLEET))
     events = table.must(Finish(1))
     assert (Started(0) in events) is done

@@ -12,7 +12,8 @@ from seaboard.engine.events import Answer, Fired, Reason, Thing, Told, TurnPasse
 from seaboard.engine.problems import Code
 from seaboard.engine.rules import First, Rules
 from seaboard.engine.units import Fleet, Kind, UnitClass
-from tests.boards import Picks, Table, at, draw, random_fleet, random_game
+from tests.boards import at, draw
+from tests.tables import Picks, Table, random_fleet, random_game
 
 #: Two mines and two sweepers, so that a second one is struck after the first.
 HARBOUR = Fleet(

@@ -13,7 +13,8 @@ from seaboard.engine.intents import Arrange
 from seaboard.engine.packing import complete, fits, make_room, mask, missing, places, swell
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.units import CLASSIC, FLOTILLA, PAPER, Fleet, Unit, UnitClass
-from tests.boards import Table, random_fleet, random_rules, unit
+from tests.boards import unit
+from tests.tables import Table, random_fleet, random_rules
 
 #: DESIGN section 5: layouts of the first one to five ships of the classic fleet on 10x10.
 COUNTS = {

@@ -13,7 +13,8 @@ from seaboard.engine.problems import Code, Problem
 from seaboard.engine.rules import First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import ARMADA, FLEETS, FLOTILLA, Unit, forms
-from tests.boards import CLASSIC_LETTERS, Table, at, draw, names, random_fleet, unit
+from tests.boards import CLASSIC_LETTERS, at, draw, names, unit
+from tests.tables import Table, random_fleet
 
 HOUSE = Rules()
 FLEET = draw(

@@ -13,7 +13,8 @@ from seaboard.engine.log import audit, dumps, loads
 from seaboard.engine.rules import CLOCKS, First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import FLEETS, Fleet, Kind
-from tests.boards import POND, Table, random_game, random_rules
+from tests.boards import POND
+from tests.tables import Table, random_game, random_rules
 
 
 def check_laws(table: Table) -> None:

@@ -9,7 +9,8 @@ from seaboard.engine.intents import Arrange, Finish, Fire, Resign
 from seaboard.engine.problems import Code
 from seaboard.engine.rules import First, Rules
 from seaboard.engine.turns import Phase, next_in_ring
-from tests.boards import POOL, POOL_LETTERS, Table, at, draw, unit
+from tests.boards import POOL, POOL_LETTERS, at, draw, unit
+from tests.tables import Table
 
 FLEET = draw(
     """

@@ -24,7 +24,8 @@ from seaboard.engine.rules import PRESETS, First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import FLEETS, Unit
 from seaboard.engine.view import SeatView, open_view
-from tests.boards import CLASSIC_LETTERS, POND, POOL, Table, draw, hidden_units, random_fleet, random_game, random_rules
+from tests.boards import CLASSIC_LETTERS, POND, POOL, draw
+from tests.tables import Table, hidden_units, random_fleet, random_game, random_rules
 
 
 def reachable(root: object) -> Iterator[object]:
@@ -99,7 +100,7 @@ def test_the_walk_finds_what_is_planted() -> None:
 
 
 def test_a_leaky_redact_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.boards.redact", lambda event, seat: event)
+    monkeypatch.setattr("tests.tables.redact", lambda event, seat: event)
     table = random_game(Rules(fleet=POND), random.Random(1), until=5)
     assert any(leaks(view, table) for view in table.views.values())
     assert events_module.redact is redact

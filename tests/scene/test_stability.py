@@ -8,7 +8,7 @@ import pytest
 
 from seaboard.scene.layout import Layout
 from seaboard.ui.page import Notice, Page
-from tests.scene.looks import SIZES, lay
+from tests.scene.looks import LEAVES, SIZES, lay, layers, meeting
 from tests.scene.pages import PAGES, at, battle, placing, say
 
 
@@ -65,7 +65,16 @@ def test_small_windows_keep_everything_inside(name: str) -> None:
         assert all(0 <= p.rect.x and p.rect.right <= size[0] and 0 <= p.rect.y and p.rect.bottom <= size[1] for p in found.parts)
 
 
+@pytest.mark.parametrize("name", PAGES)
+def test_small_windows_make_text_smaller_before_it_lies_over_other_text(name: str) -> None:
+    for size in ((480, 320), (400, 300), (360, 640)):
+        found = lay(PAGES[name](), size, 150)
+        for layer in layers(found):
+            for a, b in meeting([p for p in layer if p.shape in LEAVES], lambda p: p.rect):
+                raise AssertionError(f"{size}: {a.shape} {a.id} {a.rect} over {b.shape} {b.id} {b.rect}")
+
+
 def test_the_same_page_is_laid_out_once() -> None:
     page = battle()
-    moved = replace(page, seas=tuple(replace(s, cursor=at("B2"), marks=()) for s in page.seas))
+    moved = replace(page, seas=tuple(replace(s, cursor=at("B2"), marks=(), caption=say("B2: water.")) for s in page.seas))
     assert lay(page, (1280, 800)).parts is lay(moved, (1280, 800)).parts

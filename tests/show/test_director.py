@@ -13,7 +13,8 @@ from seaboard.engine.view import open_view
 from seaboard.show.beats import FULL, NONE, REDUCED, Beat, Timing, timing
 from seaboard.show.director import FRAME, Director
 from seaboard.show.easings import ease_in, ease_in_out, ease_out, progress
-from tests.boards import CLASSIC_LETTERS, POOL, Table, at, draw, random_game
+from tests.boards import CLASSIC_LETTERS, POOL, at, draw
+from tests.tables import Table, random_game
 
 OWN = draw(
     """

@@ -9,7 +9,8 @@ from seaboard.engine.intents import Resign, TakeHint, Tick
 from seaboard.engine.rules import PRESETS, First, Rules
 from seaboard.ui import telling
 from seaboard.ui.numbers import last_cells, last_turn, tally
-from tests.boards import Table, at, draw, unit
+from tests.boards import at, draw, unit
+from tests.tables import Table
 from tests.ui.desktop import WORDS
 
 FLEET = draw(
