@@ -188,7 +188,7 @@ def other_values(path: Path, old: Any, rules: Rules) -> list[Any]:
     elif isinstance(old, int):
         values = [*values, old + 1, old - 1, 10**9, old + 10_000, old - 10_000, float(old), str(old)]
     elif isinstance(old, str):
-        every = (1 if rules.seats == 2 else 5) if path == ("cell",) else 9  # a shot at any cell, if the game is short
+        every = 1 if path == ("cell",) else 9  # a shot at any cell; units changed at some
         on_sea = [c.name for c in cells(rules.board)[::every]] if parse_cell(old) is not None else []
         values = [*values, *on_sea, "", old + "x", old.upper(), old.lower(), "Z99", 0, None]
     elif old is None:
@@ -246,7 +246,8 @@ def test_every_changed_field_is_refused_or_makes_another_legal_log(name: str) ->
             old = data
             for part in path:
                 old = old[part]
-            for nth, new in enumerate(other_values(path, old, table.rules)):
+            values = other_values(path, old, table.rules)
+            for nth, new in enumerate(values[index % 2 :: 2] if len(table.log) > 40 else values):  # half of them in a long log
                 changed = changed_data(data, path, new)
                 expected = is_legal(truth, index, path, changed, new)
                 other = read(changed)

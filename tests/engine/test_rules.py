@@ -52,9 +52,8 @@ def test_the_board_follows_the_fleet() -> None:
 @pytest.mark.parametrize("touching", [False, True])
 @pytest.mark.parametrize("free", [False, True])
 def test_every_fleet_of_the_rulebook_can_be_played_with_any_options(fleet: Fleet, touching: bool, free: bool) -> None:
-    for clock in CLOCKS:
-        for seats in range(2, 8):
-            assert check_rules(Rules(fleet=fleet, touching=touching, free_shapes=free, clock=clock, seats=seats)) == ()
+    for clock, seats in zip((*CLOCKS, None), range(2, 8), strict=True):
+        assert check_rules(Rules(fleet=fleet, touching=touching, free_shapes=free, clock=clock, seats=seats)) == ()
 
 
 def ship(length: int, count: int = 1, key: str = "barge") -> UnitClass:
