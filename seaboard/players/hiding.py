@@ -88,7 +88,7 @@ def _apart(a: Cell, b: Cell) -> int:
 
 
 UNIFORM = Style("uniform")
-SPREAD = Style("spread", draws=30, sieves=(Sieve(spread_out, 4),))
+SPREAD = Style("spread", draws=80, sieves=(Sieve(spread_out, 5),))
 SHY = Style("shy", draws=40, sieves=(Sieve(off_the_track, 4),))
 LASTING = Style("lasting", draws=200, sieves=(Sieve(off_the_track, 16), Sieve(lasting, 4)))
 #: The styles by key.

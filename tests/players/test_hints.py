@@ -81,6 +81,9 @@ def test_reasons_say_what_is_there() -> None:
     assert beside.reason_key == "beside_hit"
     first = hint_for(facts(Rules(), picture()))
     assert first.reason_key == "most_ways"
+    # where ships keep apart they hug the edge, where they may touch the middle is best
+    assert first.cell in [at(name) for name in ("E1", "F1", "A5", "A6", "J5", "J6", "E10", "F10")]
+    first = hint_for(facts(Rules(touching=True), picture()))
     assert first.cell in (at("E5"), at("F5"), at("E6"), at("F6"))
 
 
