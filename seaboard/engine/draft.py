@@ -54,7 +54,12 @@ def check_unit(rules: Rules, others: Iterable[Unit], unit: Unit) -> tuple[Proble
 
 
 def check_units(rules: Rules, units: tuple[Unit, ...]) -> tuple[Problem, ...]:
-    """Every fault of the units that lie, complete or not."""
+    """Every fault of the units that lie, complete or not.
+
+    Units beyond the fleet's number and one more are not looked at: among so many there is a fault, and a forged file may hold
+    any number.
+    """
+    units = units[: rules.fleet.size + 1]
     return tuple(problem for i, unit in enumerate(units) for problem in check_unit(rules, units[:i], unit))
 
 

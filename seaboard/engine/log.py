@@ -154,8 +154,12 @@ def loads(text: str) -> tuple[tuple[Event, ...], dict[str, Any]]:
     meta = head.get("meta")
     if not isinstance(meta, dict):
         raise BadLog("its header is damaged")
-    events = tuple(decode_event(item) for item in data[1:-1])
-    if dumps(events, meta) != text:  # a field twice, a surplus one in the header, other spacing
+    try:
+        events = tuple(decode_event(item) for item in data[1:-1])
+        same = dumps(events, meta) == text
+    except RecursionError:  # nested so deep that it could just be read
+        raise BadLog("it is nested too deep") from None
+    if not same:  # a field twice, a surplus one in the header, other spacing
         raise BadLog("it is not written as this program writes")
     return events, meta
 

@@ -9,6 +9,7 @@ import errno
 import os
 import stat
 import tempfile
+import unicodedata
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,6 +22,8 @@ PREFIX, SUFFIX = ".seaboard-", ".tmp"
 #: The folder for files that were refused, and for games that made way for a new one.
 ASIDE = "aside"
 
+#: Kinds of characters that no line of text holds: controls, halves of surrogate pairs, ends of lines and paragraphs.
+_UNPRINTED = ("Cc", "Cs", "Zl", "Zp")
 _FAULTS = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
@@ -62,8 +65,8 @@ def detail(error: OSError) -> str:
 
 
 def shown(path: Path) -> str:
-    """The name of *path* as text that can be printed: bytes that are no text become question marks."""
-    return str(path).encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
+    """The name of *path* as text that can be printed on one line: what is no text, or steers a terminal, becomes question marks."""
+    return "".join("?" if unicodedata.category(c) in _UNPRINTED else c for c in str(path))
 
 
 def write_atomic(path: Path, data: bytes) -> None:

@@ -23,6 +23,8 @@ from seaboard.play.settings import LEVELS
 from seaboard.words import Msg, msg
 
 _log = logging.getLogger("seaboard.play.saves")
+#: No game has a larger seed, nor had more fleets drawn: figures without end can be neither counted on nor written again.
+MAX_SEED, MAX_PRESSES = 2**63 - 1, 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +119,10 @@ def about(saved: Saved) -> Msg:
 
 
 def _meta(head: Mapping[str, Any]) -> Meta | None:
-    if set(head) != {"seed", "presses"} or type(head["seed"]) is not int or type(head["presses"]) is not int or head["presses"] < 0:
+    if set(head) != {"seed", "presses"} or not all(type(value) is int for value in head.values()):
         return None
-    return Meta(head["seed"], head["presses"])
+    seed, presses = head["seed"], head["presses"]
+    return Meta(seed, presses) if 0 <= seed <= MAX_SEED and 0 <= presses <= MAX_PRESSES else None
 
 
 def _ours(match: Match) -> bool:

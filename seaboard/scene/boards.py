@@ -206,7 +206,7 @@ def _wide_with(
 
     rest = Rect(x, f.top + down, max(1, f.side), max(1, f.high - down))
     if page.notices and said_height(kit, page.notices, f.used) <= below.h:
-        told, _ = said(kit, page.notices, below)
+        told, _ = said(kit, page.notices, below, 1.0)
     else:
         told, rest = said(kit, page.notices, rest, 0.45)
     stack = column(kit, aside, rest, "column:aside")

@@ -363,7 +363,7 @@ class Desk:
         if self._model.notices is not before.notices:
             self._said += [notice.text for notice in self._model.notices]
         if self._model.question is not None and self._model.question is not before.question:
-            self._said.append(question.text(self._model.question))
+            self._said.append(question.text(self._model.question, self._context(self._now)))
 
 
 def _hint(found: FoundHint, ply: int) -> Hint:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from seaboard.engine.grid import LOOK_ALIKES
@@ -24,13 +25,16 @@ __all__ = ["Again", "Order", "Parsed", "Say", "answers", "help_lines", "parse"]
 
 #: What looks like a cell, right or wrong: a letter or two and a number, or the other way round.
 _CELLISH = re.compile(r"[^\W\d_]{1,2}\s*-?\d{1,3}|\d{1,3}\s*[^\W\d_]")
+#: Stands for a character that cannot be shown.
+_UNSEEN = "\ufffd"
 #: Buttons that stand for a cursor, a key or a window, which lines of text have not: their labels press nothing.
 _SILENT = frozenset(("fire", "place", "act:entry", "act:fullscreen", "act:turn", "act:shape", "entry:fire", "entry:cancel"))
 
 
 def parse(line: str, page: Page, words: Words, again: bool = True) -> Parsed:
     """What *line* means while *page* is open. Without *again* it is not led elsewhere any more to be read there."""
-    text = " ".join(line.split())
+    # A control character would steer the terminal that an answer repeats it to.
+    text = " ".join("".join(_UNSEEN if unicodedata.category(c) == "Cc" and not c.isspace() else c for c in line).split())
     if not text:
         return Say(())
     scope = Scope(page, words, again)

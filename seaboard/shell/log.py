@@ -20,6 +20,8 @@ def open_log(path: Path) -> bool:
     logger.setLevel(logging.INFO)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_fifo():
+            raise FileExistsError(path)  # opening it would wait for a reader
         handler: logging.Handler = RotatingFileHandler(path, maxBytes=MAX_BYTES, backupCount=1, encoding="utf-8", delay=False)
     except OSError:
         logger.addHandler(logging.NullHandler())

@@ -17,6 +17,7 @@ from typing import TextIO
 
 from seaboard.engine.turns import Phase
 from seaboard.paint import speak
+from seaboard.shell.cli import FAILED, INTERRUPTED
 from seaboard.shell.desk import Desk
 from seaboard.shell.grammar import Order, Say, answers, parse
 from seaboard.shell.lines import hint
@@ -39,7 +40,8 @@ class _Deaf(Exception):
 
 
 def run(desk: Desk, stdin: TextIO | None, stdout: TextIO | None, clock: Callable[[], int], interactive: bool) -> int:
-    """Play at *desk* until it is done, the input ends or Ctrl-C comes; the exit code, which is 0: the game is saved in all three.
+    """Play at *desk* until it is done, the input ends or Ctrl-C comes; the exit code: FAILED if the game could not be saved,
+    INTERRUPTED after Ctrl-C, else 0.
 
     *clock* gives milliseconds and never goes back. *interactive*: a person types at a terminal.
     """
@@ -53,11 +55,11 @@ def run(desk: Desk, stdin: TextIO | None, stdout: TextIO | None, clock: Callable
         except _Deaf:
             desk.close(clock())
             _silence(stdout)
-    return 0
+    return terminal.code
 
 
 class Terminal:
-    """One run. ``stop`` may be called from a signal handler."""
+    """One run. ``stop`` may be called from a signal handler. *code* is the exit code once it has been played."""
 
     def __init__(self, desk: Desk, stdin: TextIO | None, stdout: TextIO | None, clock: Callable[[], int], interactive: bool) -> None:
         self._desk = desk
@@ -67,6 +69,7 @@ class Terminal:
         self._interactive = interactive
         self._prompted = False
         self._stopped = False
+        self.code = 0
         self._goodbye: Msg = msg("say.end.quit.none")
         self._page = desk.page(clock())
         self._screen: str | None = None
@@ -87,7 +90,7 @@ class Terminal:
             if self._stopped:
                 return self._end("stopped")
             if self._desk.done:
-                return self._say(self._goodbye)
+                return self._part(self._goodbye)
             self._goodbye = self._farewell("quit")
             try:
                 self._obey(self._next())
@@ -204,6 +207,13 @@ class Terminal:
         """Close the desk, and say in a sentence what has become of the game."""
         goodbye = self._farewell(how)
         self._desk.close(self._clock())
+        self.code = INTERRUPTED if how == "stopped" else 0
+        self._part(goodbye)
+
+    def _part(self, goodbye: Msg) -> None:
+        """Say the last sentence. A game that could not be saved makes the run a failed one."""
+        if not goodbye.key.startswith("say.end."):
+            self.code = FAILED
         self._say(goodbye)
 
     def _farewell(self, how: str) -> Msg:

@@ -33,7 +33,7 @@ def moved(n: int, cell: Cell, action: Action) -> Cell:
 def picked(n: int, cell: Cell, widget: str) -> Cell | None:
     """The cell once the picker's option *widget* (``col:2``, ``row:7``, from 0) was pressed; None for any other widget."""
     kind, _, value = widget.partition(":")
-    if kind not in ("col", "row") or not value.isdigit() or int(value) >= n:
+    if kind not in ("col", "row") or value not in map(str, range(n)):
         return None
     return Cell(int(value), cell.row) if kind == "col" else Cell(cell.col, int(value))
 

@@ -22,6 +22,11 @@ ANSWERS: dict[Ask, tuple[tuple[str, Look], ...]] = {
     Ask.NO_ROOM: (("move", Look.PRIMARY), ("clear", Look.NORMAL), ("no", Look.QUIET)),
     Ask.REPLACE: (("no", Look.PRIMARY), ("yes", Look.DANGER)),
 }
+#: The same while the game cannot be saved: then nothing is lost by a hasty answer, nor promised.
+_UNSAVED: dict[Ask, tuple[tuple[str, Look], ...]] = {
+    Ask.LEAVE: (("no", Look.PRIMARY), ("keep", Look.DANGER), ("yes", Look.DANGER)),
+    Ask.QUIT: (("yes", Look.DANGER), ("no", Look.PRIMARY)),
+}
 _WALKS = frozenset((Action.LEFT, Action.RIGHT, Action.HOME, Action.END, Action.NEXT, Action.PREVIOUS))
 #: In a dialog all arrows walk along the one line of answers.
 _ALONG = {Action.UP: Action.LEFT, Action.DOWN: Action.RIGHT, Action.NEXT_PANEL: Action.NEXT, Action.PREVIOUS_PANEL: Action.PREVIOUS}
@@ -33,13 +38,16 @@ def dialog(model: Model, ctx: Context) -> Dialog | None:
         return None
     what = model.question.ask
     key = f"ask.{what.value}"
-    buttons = tuple(Button(id, msg(f"{key}.{id}"), look=look) for id, look in ANSWERS[what])
-    return Dialog("question", msg(f"{key}.title"), text(model.question), buttons)
+    answers = _UNSAVED.get(what, ANSWERS[what]) if ctx.saved is not None else ANSWERS[what]
+    buttons = tuple(Button(id, msg(f"{key}.{id}"), look=look) for id, look in answers)
+    return Dialog("question", msg(f"{key}.title"), text(model.question, ctx), buttons)
 
 
-def text(question: Question) -> Msg:
+def text(question: Question, ctx: Context) -> Msg:
     """What *question* asks, in a sentence or two."""
     key = f"ask.{question.ask.value}"
+    if ctx.saved is not None and question.ask in _UNSAVED:
+        return msg(f"{key}.unsaved", why=ctx.saved)
     if question.unit is not None:
         return msg(f"{key}.text", unit=msg(f"unit.{question.unit}"))
     return msg(f"{key}.text")

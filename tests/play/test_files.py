@@ -180,3 +180,8 @@ def test_putting_aside_takes_the_next_free_number(tmp_path: Path) -> None:
 
 def test_a_name_that_is_no_text_can_be_printed() -> None:
     assert files.shown(Path(os.fsdecode(b"/home/\xff\xfe"))).encode()
+
+
+def test_a_name_keeps_to_one_line_and_steers_no_terminal() -> None:
+    assert files.shown(Path("a\x1b[2Jb\nc\u2028d\x9be")) == "a?[2Jb?c?d?e"
+    assert files.shown(Path("Größe\u3000и\u00a0😀")) == "Größe\u3000и\u00a0😀"

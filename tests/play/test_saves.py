@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -138,12 +139,37 @@ def test_events_and_meta_of_another_kind_are_refused(home: Home, tmp_path: Path)
         {"seed": 1, "presses": -1},
         {"seed": True, "presses": 0},
         {"seed": 1, "presses": 0, "x": 1},
+        {"seed": -1, "presses": 0},
+        {"seed": 10**4000, "presses": 0},
+        {"seed": 1, "presses": 10**4000},
     ):
         bad.write_bytes(sealed([lines[0] | {"meta": meta}, *lines[1:]]))
         assert "damaged or edited" in why(bad)
     for line in ({"event": "Won"}, {"event": "Fired"}, 7, [], {}):
         bad.write_bytes(sealed([*lines, line]))
         assert "damaged" in why(bad)
+
+
+@pytest.mark.parametrize("fill", ['"meta":{"x":%s,"seed":1,"presses":0}', '"meta":%s', '"version":%s'])
+def test_nesting_of_any_depth_is_a_refusal(home: Home, tmp_path: Path, fill: str) -> None:
+    """There are depths that can just be read and not be written again."""
+    _, *rest = game(home).read_text().splitlines()[:-1]
+    bad = tmp_path / "bad"
+    for depth in range(850, sys.getrecursionlimit() + 5):
+        head = '{"seaboard":"game",' + ('"version":1,' if "meta" in fill else "") + fill % ("[" * depth + "]" * depth) + "}"
+        text = "".join(line + "\n" for line in (head, *rest))
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        bad.write_text(text + json.dumps({"digest": digest}, separators=(",", ":")) + "\n")
+        assert why(bad)
+
+
+def test_a_save_with_units_without_number_is_refused_without_looking_at_each(home: Home, tmp_path: Path) -> None:
+    lines = opened(game(home))
+    arranged = next(line for line in lines if line.get("event") == "Arranged")
+    arranged["units"] *= 20_000
+    bad = tmp_path / "bad"
+    bad.write_bytes(sealed(lines))
+    assert "breaks the rules" in why(bad)
 
 
 @pytest.mark.parametrize("by", [["person", "person"], ["helmsman", "person"], ["helmsman", "captain"], ["person", "grandmaster"]])

@@ -49,7 +49,7 @@ def test_there_are_five_levels_weakest_first() -> None:
     ids=lambda r: f"{r.fleet.key}-{'touching' if r.touching else 'apart'}-{'free' if r.free_shapes else 'straight'}",
 )
 def test_every_level_sinks_every_fleet_and_fires_at_no_cell_twice(level: Level, rules: Rules) -> None:
-    for seed in range(2):
+    for seed in range(1 if level.key == "admiral" else 2):
         seen = hunted(level, rules, random_fleet(rules, random.Random(seed)), seed)
         assert len(seen) <= rules.board**2 + 1
 
@@ -85,7 +85,7 @@ def test_the_last_cell_but_a_told_mine_is_found(level: Level) -> None:
 @ABOVE_HELMSMAN
 @pytest.mark.parametrize("rules", [Rules(), Rules(touching=True), PRESETS["paper"], Rules(free_shapes=True)])
 def test_no_level_above_helmsman_fires_at_dead_water(level: Level, rules: Rules) -> None:
-    for seed in range(3 if level.key == "admiral" else 8):
+    for seed in range(2 if level.key == "admiral" else 8):
         seen = hunted(level, rules, random_fleet(rules, random.Random(seed)), seed)
         for before, after in pairwise(seen):
             (cell,) = after.fired - before.fired

@@ -18,7 +18,7 @@ from seaboard.play.saves import read
 from seaboard.play.settings import Settings, load
 from seaboard.shell.desk import Desk, Options
 from seaboard.shell.motion import Motion
-from seaboard.ui.commands import Action, Click, Close, Do, Hover, Press, Shoot
+from seaboard.ui.commands import Action, Click, Close, Command, Do, Hover, Press, Shoot
 from seaboard.ui.page import Mark
 from seaboard.words import msg
 from tests.boards import unit
@@ -445,6 +445,30 @@ def test_a_full_disk_is_said_on_the_screen_and_the_game_goes_on(folder: Path, mo
     person.do(Shoot(at("A1")))
     assert at("A1") in marked(person)
     assert WORDS(person.page.saved) != "Saved"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("press", "go"), [(Close(), "yes"), (Press("go:leave"), "keep")])
+def test_while_the_game_is_not_saved_no_question_promises_that_it_is(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, press: Command, go: str
+) -> None:
+    person = small(folder).key("z", "f").settle()
+    person.do(Shoot(at("A1")), press)
+    assert person.page.dialog is not None and "stay" in WORDS(person.page.dialog.text)
+    person.do(Press("no"))
+
+    def full(*_: object) -> None:
+        raise files.Unwritable(msg("write.disk_full", path="x"))
+
+    monkeypatch.setattr(files, "write_atomic", full)
+    person.do(Shoot(at("B1")))
+    person.hears()
+    person.do(press)
+    dialog = person.page.dialog
+    assert dialog is not None and "stay" not in WORDS(dialog.text) and "the disk is full" in WORDS(dialog.text)
+    assert person.page.focus == "no"
+    assert WORDS(dialog.text) in person.hears()
+    person.do(Press(go))
+    assert person.desk.done or person.page.name == "start"
 
 
 def test_commands_without_a_game_do_nothing(folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,16 @@ def test_a_log_that_cannot_be_written_is_silent(tmp_path: Path, capsys: pytest.C
     assert not open_log(tmp_path / "file" / "seaboard.log")
     log().error("nobody hears this")
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes with names")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "seaboard.log")
+    done: list[bool] = []
+    thread = threading.Thread(target=lambda: done.append(open_log(tmp_path / "seaboard.log")), daemon=True)
+    thread.start()
+    thread.join(30)
+    assert done == [False]
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="has no device that is always full")

@@ -248,7 +248,7 @@ def test_a_disk_that_is_full_is_said_at_the_end(talk: Talk, monkeypatch: pytest.
             monkeypatch.setattr(os, "replace", full)
         return line
 
-    assert talk.run(speaker) == 0
+    assert talk.run(speaker) == 1
     assert talk.heard[-1].startswith("The game is not saved.")
 
 
@@ -404,7 +404,7 @@ def test_the_program_is_stopped_by_ctrl_c(tmp_path: Path) -> None:
             pass
         process.send_signal(signal.SIGINT)
         rest = process.stdout.read()
-        assert process.wait(60) == 0
+        assert process.wait(60) == 130
         assert process.stderr.read() == ""
     assert rest == "Stopped; your game is saved, and “continue” brings it back.\n"
 
