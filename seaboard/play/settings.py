@@ -72,7 +72,7 @@ def save(home: Home, settings: Settings) -> None:
 def load(home: Home) -> Loaded:
     """The settings that were kept, as far as they can be taken."""
     try:
-        data = json.loads(files.read_bytes(home.settings).decode("utf-8"))
+        data = json.loads(files.read_bytes(home.settings).decode("utf-8-sig"))  # some editors begin a file with a mark
         if not isinstance(data, dict):
             raise ValueError("no object")
     except files.Unreadable as error:

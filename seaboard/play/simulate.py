@@ -160,11 +160,12 @@ def main(argv: list[str], words: Words) -> int:
     if given is None:
         print(words(msg("simulate.usage", levels=tuple(LEVELS), presets=tuple(PRESETS))))
         return 0
-    figures = simulate(int(given["--games"]), int(given["--seed"]), given["--fire"], given["--hide"], given["--preset"]).figures()
+    games = int(given["--games"])
+    figures = simulate(games, int(given["--seed"]), given["--fire"], given["--hide"], given["--preset"]).figures()
     if "--json" in given:
         print(json.dumps(figures))
     else:
-        print(words(msg("simulate.result", **{name: str(value) for name, value in figures.items()})))
+        print(words(msg("simulate.result", n=games, **{name: str(value) for name, value in figures.items()})))
     return 0
 
 

@@ -33,7 +33,7 @@ class Position:
     """One sea as known from *facts*.
 
     *ships*: longest first. *things*: mines and sweepers that have not gone off, told mines aside; None without any.
-    *must*: hits not sunk and told ship cells, each of which a ship covers; *hits*, *musts* and *fired* are rows.
+    *must*: hits not sunk and told ship cells, each of which a ship covers; *musts*: the same as rows.
     """
 
     facts: Facts
@@ -42,9 +42,7 @@ class Position:
     ships: tuple[Group, ...]
     things: Group | None
     must: tuple[Cell, ...]
-    hits: Rows
     musts: Rows
-    fired: Rows
 
 
 @lru_cache(maxsize=16)
@@ -76,7 +74,7 @@ def position_of(facts: Facts) -> Position:
         taken = closed | (musts if rules.touching else swell(musts))
         things = Group(1, count, places, places.inside & ~(places.bodies & taken[:, None]).any(axis=0))
     must = tuple(sorted(facts.hits | facts.told_ships))
-    return Position(facts, n, rules.touching, tuple(ships), things, must, hits, musts, rows_of(n, facts.fired))
+    return Position(facts, n, rules.touching, tuple(ships), things, must, musts)
 
 
 def mine_share(facts: Facts) -> float:

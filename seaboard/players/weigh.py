@@ -94,6 +94,7 @@ class _Weighing:
         self.claims = [t.bodies if position.touching else t.bodies | t.halos for t in tables]
         #: the number of the first place of each group, when the places of all groups are numbered in a row
         self.firsts = np.cumsum([0, *(len(t.inside) for t in tables)])
+        #: a number for each place; a fleet is named by their sum
         self.names = np.random.default_rng(len(tables)).integers(2**64, size=self.firsts[-1], dtype=np.uint64)
         self.legal = [_by_form(g.table, g.legal) for g in self.groups]
         #: log of the number of places that a unit of each group typically has, and of k! for numbers of units

@@ -5,6 +5,7 @@ Imports next to nothing by itself, so that Ctrl-C or a broken installation finds
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -19,7 +20,9 @@ def main(argv: list[str] | None = None) -> int:
     try:
         from seaboard.shell.program import run
 
-        return run(sys.argv[1:] if argv is None else argv)
+        code = run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()  # here, and not when Python ends: what cannot be written is found out in time
+        return code
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # an impatient second one must not spoil the end
         say(_words("cli.interrupted", "Stopped."))
@@ -27,6 +30,13 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         # whoever read our output has gone: there is nothing to tell, and nobody to tell it
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return FAILED
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            say(_crashed())
+        else:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left would fail again when Python ends
+            say(_words("cli.output_full", "The output could not be written: there is no space left for it."))
         return FAILED
     except Exception:
         say(_crashed())

@@ -30,7 +30,7 @@ from seaboard.show.beats import NONE, Beat, Timing, timing
 from seaboard.ui import effects as fx
 from seaboard.ui import question, telling, update
 from seaboard.ui.commands import Action, Close, Command, Do, Hover, Scroll
-from seaboard.ui.common import key_context
+from seaboard.ui.common import key_context, quiet
 from seaboard.ui.context import Context
 from seaboard.ui.keymap import Bindings, bindings_of
 from seaboard.ui.keymap import Context as KeyContext
@@ -247,6 +247,7 @@ class Desk:
                 return fx.GameOpened(self._table.rematch(now))
             case fx.LeaveGame(keep):
                 self._table.leave(keep, now)
+                self._model = quiet(self._model)  # what was said in the game is no news on the start screen
                 self._save, damaged = self._table.saved_game()
                 self._tell(() if damaged is None else (damaged,), Tone.WARN)
                 return fx.GameLeft()
@@ -277,6 +278,8 @@ class Desk:
             return fx.GameOpened(self._table.open_new(rules, level, now))
         except Unplayable as error:
             return fx.Refusal(error.problems)
+        except files.Unwritable as error:
+            return fx.Failed(error.msg)
 
     def _resume(self, now: int) -> fx.Outcome:
         try:

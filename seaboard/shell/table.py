@@ -33,11 +33,16 @@ class Table:
         self._next_seed = seed
         self._seeds = Random(seed) if seed is not None else None
         self._minds = minds
+        self._stuck = False  # a save that cannot be taken lies where the next one would be written
 
     # --- opening and leaving -----------------------------------------------------------------------------------------
 
     def open_new(self, rules: Rules, level: str, now: int) -> bool:
-        """Open a new game, with the last layout laid out; whether there was one. ``Unplayable`` if the rules forbid the game."""
+        """Open a new game, with the last layout laid out; whether there was one. ``Unplayable`` if the rules forbid the game,
+        ``files.Unwritable`` if a damaged save is in its way and still cannot be put aside: nothing of it is written over."""
+        if self._stuck:
+            self.put_aside()
+            self._stuck = False
         session = LocalSession.new(self._home, rules, level, self._seed(), now, minds=self._minds)
         return self._open(session, now)
 
@@ -92,6 +97,7 @@ class Table:
         try:
             saved = saves.load(self._home)
         except saves.BadSave as error:
+            self._stuck = not error.missing and error.aside is None
             return None, None if error.missing else error.msg
         if saved.match.phase is Phase.OVER:
             return None, None

@@ -37,6 +37,12 @@ def test_the_example_differs_from_the_defaults_in_every_field() -> None:
         assert all(getattr(of, f.name) != getattr(other, f.name) for f in fields(of)), "the tests below would not notice a field left out"
 
 
+def test_a_byte_order_mark_at_the_head_is_no_damage(home: Home) -> None:
+    settings.save(home, OTHER)
+    home.settings.write_bytes(b"\xef\xbb\xbf" + home.settings.read_bytes())
+    assert settings.load(home) == settings.Loaded(OTHER)
+
+
 @pytest.mark.parametrize("kept", [Settings(), OTHER, *(replace(OTHER, rules=rules) for rules in PRESETS.values())])
 def test_what_is_kept_comes_back(home: Home, kept: Settings) -> None:
     settings.save(home, kept)

@@ -232,3 +232,13 @@ def test_counts_favour_ways_through_hits() -> None:
     around = [counted[c.row, c.col] for c in (at("E4"), at("D5"), at("F5"), at("E6"))]
     others = [counted[c.row, c.col] for c in cells(10) if c not in (at("E5"), at("E4"), at("D5"), at("F5"), at("E6"))]
     assert min(around) > max(others)
+
+
+def test_counts_know_that_ships_keep_apart() -> None:
+    hit = facts(Rules(), "\n".join([". . . . . . . . . ."] * 4 + [". . . . x . . . . ."] + [". . . . . . . . . ."] * 5))
+    counted = ship_counts(position_of(hit))
+    assert all(counted[c.row, c.col] == 0 for c in (at("D4"), at("F4"), at("D6"), at("F6")))
+    sunk = facts(Rules(), "\n".join(["# # . . . . . . . .", *[". . . . . . . . . ."] * 9]), ["patrol_boat"])
+    counted = ship_counts(position_of(sunk))
+    assert all(counted[c.row, c.col] == 0 for c in (at("C1"), at("A2"), at("B2"), at("C2")))
+    assert counted[at("D2").row, at("D2").col] > 0

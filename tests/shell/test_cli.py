@@ -130,6 +130,16 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("argv", [["--help"], ["simulate", "--games", "1", "--fire", "deckhand"]])
+def test_output_that_finds_no_space_is_one_sentence(argv: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "seaboard", *argv], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, text=True, timeout=120, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, "The output could not be written: there is no space left for it.\n")
+
+
 def test_importing_does_nothing() -> None:
     code = (
         "import sys, pkgutil, seaboard\n"

@@ -239,6 +239,21 @@ def test_a_damaged_save_is_said_and_put_aside_and_the_program_starts(folder: Pat
     assert list(person.home.aside.iterdir())
 
 
+def test_a_new_game_never_writes_over_a_damaged_save_that_could_not_be_put_aside(folder: Path) -> None:
+    person = small(folder)
+    person.desk.close(person.now)
+    person.home.game.write_text("damaged", encoding="utf-8")
+    person.home.aside.touch()  # something else is in the way of the folder
+    person = again(folder)
+    person.press("go:new")
+    assert person.page.name == "start" and any("aside" in notice for notice in person.notices)
+    assert person.home.game.read_text(encoding="utf-8") == "damaged"
+    person.home.aside.unlink()
+    person.press("go:new")
+    assert person.page.name == "placing"
+    assert [kept.read_text(encoding="utf-8") for kept in person.home.aside.iterdir()] == ["damaged"]
+
+
 def test_what_loading_the_settings_had_to_say_is_said(folder: Path) -> None:
     desk = Desk(Home(folder), Settings(), WORDS, said=[msg("who.you")])
     assert desk.take_said() == (msg("who.you"),)
@@ -445,6 +460,22 @@ def test_a_full_disk_is_said_on_the_screen_and_the_game_goes_on(folder: Path, mo
     person.do(Shoot(at("A1")))
     assert at("A1") in marked(person)
     assert WORDS(person.page.saved) != "Saved"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("how", ["keep", "yes"])
+def test_what_was_said_in_a_game_does_not_stand_on_the_start_screen(folder: Path, how: str) -> None:
+    person = small(folder).key("z", "f").settle()
+    person.do(Shoot(at("A1"))).settle().key("F3")
+    assert person.notices
+    person.press("go:leave", how)
+    assert person.page.name == "start" and not person.notices
+
+
+def test_leaving_before_the_first_shot_leaves_nothing_said_on_the_start_screen(folder: Path) -> None:
+    person = small(folder)
+    assert person.notices
+    person.key("Escape")
+    assert person.page.name == "start" and not person.notices
 
 
 @pytest.mark.parametrize(("press", "go"), [(Close(), "yes"), (Press("go:leave"), "keep")])

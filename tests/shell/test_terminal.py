@@ -196,7 +196,7 @@ def test_ctrl_c_ends_with_a_sentence_and_a_saved_game(talk: Talk) -> None:
         return line
 
     before = signal.getsignal(signal.SIGINT)
-    assert talk.run(speaker) == 0
+    assert talk.run(speaker) == 130
     assert signal.getsignal(signal.SIGINT) is before
     assert talk.heard[-1] == "Stopped; your game is saved, and “continue” brings it back."
     assert "Battle." in talk.says("continue")
