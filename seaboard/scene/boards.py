@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_group, head_strip, panels, pile_height, piled
-from seaboard.scene.column import Group, column, group, said, said_height, widgets
+from seaboard.scene.column import Group, column, group, said, said_height, under_news, widgets
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Cramped, Kit, Scrolled
 from seaboard.scene.parts import Part
@@ -109,14 +109,12 @@ def _stacked(kit: Kit, page: Page, size: Size) -> Board:
     if two:
         x = (size.w - width) // 2
         boxes, parts = stacked(kit, seas, Rect(x, m, width, high), cell, room)
-        told, above = said(kit, page.notices, Rect(x - gap - side, m, max(1, side), high))
-        first = column(kit, left, above, "column:left")
+        told, first = under_news(kit, page.notices, left, Rect(x - gap - side, m, max(1, side), high), "column:left")
         second = column(kit, right, Rect(x + width + gap, m, max(1, side), high), "column:right")
         return Board((*parts, *first.parts, *told.parts, *second.parts), boxes, (*first.scrolls, *told.scrolls, *second.scrolls))
     x = m + max(0, size.w - 2 * m - width - gap - side) // 2
     boxes, parts = stacked(kit, seas, Rect(x, m, width, high), cell, room)
-    told, above = said(kit, page.notices, Rect(x + width + gap, m, max(1, side), high))
-    only = column(kit, all_, above, "column:aside")
+    told, only = under_news(kit, page.notices, all_, Rect(x + width + gap, m, max(1, side), high), "column:aside")
     return Board((*parts, *only.parts, *told.parts), boxes, (*only.scrolls, *told.scrolls))
 
 
@@ -207,9 +205,9 @@ def _wide_with(
     rest = Rect(x, f.top + down, max(1, f.side), max(1, f.high - down))
     if page.notices and said_height(kit, page.notices, f.used) <= below.h:
         told, _ = said(kit, page.notices, below, 1.0)
+        stack = column(kit, aside, rest, "column:aside")
     else:
-        told, rest = said(kit, page.notices, rest, 0.45)
-    stack = column(kit, aside, rest, "column:aside")
+        told, stack = under_news(kit, page.notices, aside, rest, "column:aside", 0.45)
     drawn = [*(p.moved(m, m) for p in f.head.parts), *parts, *stack.parts, *told.parts]
     if bar:
         drawn.extend(piled(bar, m, f.top + f.high + gap)[0])
@@ -269,8 +267,7 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
         return [*([Group(tuple(first), plate=False)] if first else []), *panels_, *_bar_group(kit, page, w, quiet=True)]
 
     low = Rect(m, y, width, max(1, size.h - m - y))
-    told, low = said(kit, answers, low, 0.45)
-    stack = column(kit, rest, low, "column:aside")
+    told, stack = under_news(kit, answers, rest, low, "column:aside", 0.45)
     return Board((*parts, *stack.parts, *told.parts), tuple(boxes), (*stack.scrolls, *told.scrolls))
 
 

@@ -123,6 +123,24 @@ def said(kit: Kit, notices: tuple[Notice, ...], rect: Rect, most: float = 0.6) -
     return stack, Rect(rect.x, rect.y, rect.w, max(1, rect.h - high - kit.px(12)))
 
 
+def under_news(
+    kit: Kit, notices: tuple[Notice, ...], make: Callable[[int, bool], list[Group]], rect: Rect, id: str, most: float = 0.6
+) -> tuple[Stack, Stack]:
+    """What the program said last at the bottom of *rect*, and the column of *make* in what that leaves.
+
+    A long answer takes *most* of the height at the most, and less where the column needs it: the text of a whole window does not
+    change its size because something is said. Raises Cramped where nothing helps.
+    """
+    for share in (most, most * 2 / 3, most / 2):
+        try:
+            told, rest = said(kit, notices, rect, share)
+            return told, column(kit, make, rest, id)
+        except Cramped:
+            if not notices:
+                raise
+    raise Cramped(id)
+
+
 def said_height(kit: Kit, notices: tuple[Notice, ...], width: int) -> int:
     """The height of what the program said last in a column of *width*."""
     return natural(kit, [Group(tuple(notice(kit, n, width) for n in notices), plate=False)]) if notices else 0

@@ -129,7 +129,7 @@ class _Game:
     def flat(self, root: tkinter.Tk) -> int:
         """Play in the flat window."""
         from seaboard.shell.sound import Sound
-        from seaboard.shell.tk import Window
+        from seaboard.shell.tk import Window, close_root
 
         sound = Sound()
         desk = None
@@ -149,7 +149,7 @@ class _Game:
             sound.close()
             if desk is not None and not desk.done:
                 desk.close(milliseconds())
-            root.destroy()
+            close_root(root)
 
     def text(self) -> int:
         """Play in the terminal."""

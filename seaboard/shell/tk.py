@@ -55,6 +55,14 @@ def open_root() -> tkinter.Tk:
     return root
 
 
+def close_root(root: tkinter.Tk) -> None:
+    """Destroy *root*. Something from outside may have taken the window away, and Tk with it."""
+    try:
+        root.destroy()
+    except tkinter.TclError:
+        log().info("the window is gone already", exc_info=True)
+
+
 def _heed_dpi() -> None:
     """Tell Windows that this program scales itself, so that it gets real pixels."""
     library: Any = getattr(ctypes, "windll", None)
@@ -284,7 +292,7 @@ class Window:
         canvas.bind("<Leave>", self._left)
         canvas.bind("<ButtonPress-1>", self._down)
         canvas.bind("<ButtonRelease-1>", self._up)
-        for button in ((2, 3) if system == "aqua" else (3,)):
+        for button in (2, 3) if system == "aqua" else (3,):
             canvas.bind(f"<ButtonPress-{button}>", lambda event: self._do(self._pointer.secondary(self._hit(event))))
         canvas.bind("<MouseWheel>", self._wheel)
         if system == "x11":

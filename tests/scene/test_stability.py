@@ -49,6 +49,23 @@ def test_a_sea_stays_where_it_is_whatever_is_said(make: type, size: tuple[int, i
     assert found[0] == found[1] == found[2]
 
 
+#: What is said after a shot, and the longest answer of all: what is afloat on both sides.
+_SAID = (
+    (Notice(say("The helmsman fires at D9: water.")), Notice(say("It is your turn."))),
+    tuple(
+        Notice(say(text)) for text in ("The enemy fleet, afloat: carrier, cruiser, frigate, submarine, patrol boat.", "1 hit of 17.") * 2
+    ),
+)
+
+
+@pytest.mark.parametrize("size", [(600, 900), (1024, 600), (1366, 700)])
+@pytest.mark.parametrize("scale", [150, 200])
+def test_the_text_keeps_its_size_whatever_is_said(size: tuple[int, int], scale: int) -> None:
+    page = battle()
+    quiet = lay(page, size, scale).factor
+    assert [lay(replace(page, notices=n), size, scale).factor for n in _SAID] == [quiet, quiet]
+
+
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", [(1, 1), (0, 0), (7, 900), (160, 120), (320, 240), (720, 1280), (10**6, 3)])
 def test_any_size_can_be_laid_out(name: str, size: tuple[int, int]) -> None:

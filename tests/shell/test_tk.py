@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageGrab
@@ -387,3 +388,15 @@ def test_the_trace_of_the_text_view(own_home: Path, tmp_path: Path) -> None:
     assert done.returncode == 0
     screens = [json.loads(line)["screen"] for line in trace.read_text().splitlines()]
     assert "placing" in screens and "battle" in screens
+
+
+def test_a_window_taken_away_from_outside_is_closed_without_a_fault() -> None:
+    tkinter = pytest.importorskip("tkinter")
+    from seaboard.shell.tk import close_root
+
+    class Gone:
+        def destroy(self) -> None:
+            raise tkinter.TclError('can\'t invoke "destroy" command: application has been destroyed')
+
+    root: Any = Gone()
+    close_root(root)
