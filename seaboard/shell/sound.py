@@ -61,6 +61,7 @@ class Sound:
         self._thread: threading.Thread | None = None
         self._child: Child | None = None
         self._dead = threading.Event()
+        self._ending = threading.Lock()  # both threads may find the child gone
 
     @property
     def silent(self) -> bool:
@@ -106,11 +107,13 @@ class Sound:
             self._give_up("it has stopped listening")
 
     def _give_up(self, why: str) -> None:
-        if not self._dead.is_set():
-            self._dead.set()
+        with self._ending:
+            if self._dead.is_set():
+                return
             log().warning("no sound from now on: %s", why)
-            if self._child is not None:
-                self._child.kill()
+            self._dead.set()
+        if self._child is not None:
+            self._child.kill()
 
     def _run(self) -> None:
         try:
