@@ -16,6 +16,9 @@ from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Part, Shape
 from seaboard.ui.page import Button, Choice, Entry, FleetList, Notice, Panel, Prose, Rows, Text, Tone, Widget
 
+#: What two sentences of news take, in pixels of the design: a column keeps its look while no more is said.
+NEWS = 92
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -134,7 +137,8 @@ def under_news(
     for share in (most, most * 2 / 3, most / 2):
         try:
             told, rest = said(kit, notices, rect, share)
-            return told, column(kit, make, rest, id)
+            # rows that are roomy while nothing is said, and tight with every second sentence, would jump at every turn
+            return told, column(kit, make, rest, id, spare=max(0, kit.px(NEWS) - (rect.h - rest.h)))
         except Cramped:
             if not notices:
                 raise
@@ -163,14 +167,16 @@ def natural(kit: Kit, groups: list[Group], *, wish: bool = False) -> int:
     return total
 
 
-def column(kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str, *, greedy: bool = True) -> Stack:
+def column(
+    kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str, *, greedy: bool = True, spare: int = 0
+) -> Stack:
     """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*.
 
-    Lists fill the column if it is *greedy*, else they are no higher than what they show.
+    Lists fill the column if it is *greedy*, else they are no higher than what they show. The roomy one leaves *spare* pixels free.
     """
     for tight in (False, True):
         groups = make(rect.w, tight)
-        if natural(kit, groups) <= rect.h:
+        if natural(kit, groups) <= rect.h - (0 if tight else spare):
             return _placed(kit, groups, rect, greedy)
     return _scrolled(kit, make(max(1, rect.w - kit.px(20) - kit.px(4)), True), rect, id)
 

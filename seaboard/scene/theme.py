@@ -156,8 +156,8 @@ CLASSIC = Theme(
     good=colour("#7FDDB2"),
     warn=colour("#FFC06B"),
     accent=colour("#7CC4FF"),
-    primary=colour("#E2574C"),
-    on_primary=colour("#140302"),
+    primary=colour("#E3B862"),
+    on_primary=colour("#1B1305"),
     danger=colour("#FFA098"),
 )
 

@@ -56,7 +56,7 @@ def _afloat(view: SeatView, seat: int) -> tuple[Msg, ...]:
         told.append(msg("asked.sunk", units=sunk))
     if lurking:
         told.append(msg("asked.lurking", units=lurking))
-    told.append(msg("asked.hits", n=sea.hits, of=view.rules.fleet.ship_cells))
+    told.append(msg(f"asked.hits.{side}", n=sea.hits, of=view.rules.fleet.ship_cells))
     return tuple(told)
 
 

@@ -69,6 +69,7 @@ def look(model: Model, command: Command, view: SeatView) -> Model | None:
     """The model after a command that only looks around: cursors and the log. None for any other."""
     match command:
         case Hover(sea, cell):
+            model = replace(model, battle=replace(model.battle, under=sea))
             return model if sea is None or cell is None else _at(model, sea, cell)
         case Do(action) if action in MOVES and model.focus in (OWN, ENEMY):
             sea = model.focus or ENEMY

@@ -116,7 +116,7 @@ def _sea(model: Model, ctx: Context, view: SeatView) -> tuple[SeaPicture, tuple[
     now = model.placing
     named = model.faults if model.faults_on == OWN else ()
     sea = replace(picture(view, view.seat or 0, now.cursor, dots=False), single=now.single, faults=named)
-    if now.hand is None:
+    if now.hand is None or now.away:
         return sea, ()
     lying = rest(view, now.hand)
     unit = hand_unit(view.rules, now.hand, now.cursor)

@@ -19,7 +19,7 @@ from seaboard.ui.page import Button, Look, Page, Panel, Text, Tone, Where
 from seaboard.ui.refusing import refuse
 from seaboard.ui.seas import picture
 from seaboard.ui.telling import ended, who
-from seaboard.ui.war_room import ASKING, enemy_of, fleet
+from seaboard.ui.war_room import ASKING, enemy_of, fleet, own_cursor
 from seaboard.words import Msg, msg
 
 #: What is asked in a game that goes on.
@@ -80,7 +80,7 @@ def describe(model: Model, ctx: Context) -> Page:
         ),
         tools(*ASKING),
     )
-    seas = (picture(view, foe, model.battle.enemy, dots=False), picture(view, view.seat, model.battle.own, dots=False))
+    seas = (picture(view, foe, model.battle.enemy, dots=False), picture(view, view.seat, own_cursor(model), dots=False))
     return Page("end", msg("screen.end"), panels, seas, focus="go:rematch")
 
 

@@ -80,8 +80,9 @@ class StartModel:
 
 @dataclass(frozen=True, slots=True)
 class PlacingModel:
-    """Placing: what is in hand, the cursor, cells drawn one by one, the unit that they became last (it may grow), the layout before the
-    last Random or Clear, and the cell where a drag began."""
+    """Placing: what is in hand, the cursor, cells drawn one by one, the unit that they became last (it may grow), and the layout before
+    the last Random or Clear. *grabbed* is the cell where a drag began; what is in hand may be *dragged*, and the pointer may have taken
+    it *away* from the sea."""
 
     hand: Hand | None = None
     cursor: Cell = Cell(0, 0)
@@ -89,6 +90,8 @@ class PlacingModel:
     growing: Unit | None = None
     undo: tuple[Unit, ...] | None = None
     grabbed: Cell | None = None
+    dragged: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +105,12 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class BattleModel:
-    """Shooting, and the end: a cursor for each sea, the last hint, the first visible line of the log, and how long the log was when it
-    was scrolled."""
+    """Shooting, and the end: a cursor for each sea, the sea *under* the pointer, the last hint, the first visible line of the log, and how
+    long the log was when it was scrolled."""
 
     enemy: Cell = Cell(0, 0)
     own: Cell = Cell(0, 0)
+    under: str | None = None
     hint: Hint | None = None
     log_top: int = 0
     log_length: int = 0

@@ -41,7 +41,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
         return model, ()
     match command:
         case Hover(sea, cell):
-            return (_point(model, cell) if sea == OWN and cell is not None else model), ()
+            return (_point(model, cell) if sea == OWN and cell is not None else _away(model)), ()
         case Press("go:cancel"):
             return model, (LeaveGame(keep=False),)
         case Press("reopen"):
@@ -120,6 +120,8 @@ def _lay(model: Model, command: Command, ctx: Context, view: SeatView) -> Step:
 
 def _point(model: Model, cell: Cell) -> Model:
     """The cursor goes to *cell*. What was said about another cell no longer stands while something is in hand."""
+    if model.placing.away:
+        model = replace(model, placing=replace(model.placing, away=False))
     if cell == model.placing.cursor:
         return model
     model = quiet(model) if model.placing.hand is not None else model
@@ -219,18 +221,24 @@ def _back(model: Model) -> Step:
 def _grab(model: Model, view: SeatView, sea: str | None, cell: Cell | None, cls: str | None) -> Model:
     if cls is not None:
         keys = [c.key for c in view.rules.fleet.classes]
-        return _choose(model, view, keys.index(cls))[0] if cls in keys else model
+        model = _choose(model, view, keys.index(cls))[0] if cls in keys else model
+        return replace(model, placing=replace(model.placing, dragged=model.placing.hand is not None))
     unit = placed_at(view, cell) if sea == OWN and cell is not None and model.placing.hand is None else None
     if unit is None or cell is None:
         return model
     model = _take(_focus(model, cell), view.rules, unit, cell)
-    return replace(model, placing=replace(model.placing, grabbed=cell))
+    return replace(model, placing=replace(model.placing, grabbed=cell, dragged=True))
+
+
+def _away(model: Model) -> Model:
+    """The pointer is beside the sea: what it drags would go back if it were let go, and shows that."""
+    return replace(model, placing=replace(model.placing, away=True)) if model.placing.dragged else model
 
 
 def _drop(model: Model, ctx: Context, view: SeatView, cell: Cell | None) -> Step:
     """The end of a drag: beside the sea, or where it began, the unit goes back to where it was."""
     hand, grabbed = model.placing.hand, model.placing.grabbed
-    model = replace(model, placing=replace(model.placing, grabbed=None))
+    model = replace(model, placing=replace(model.placing, grabbed=None, dragged=False, away=False))
     if hand is None:
         return model, ()
     if cell is None or cell == grabbed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from seaboard.engine.deduction import afloat, not_gone_off
+from seaboard.engine.grid import Cell
 from seaboard.engine.units import Kind, UnitClass
 from seaboard.engine.view import SeatView
 from seaboard.ui import asked, entry, logbook
@@ -59,10 +60,15 @@ def _seas(model: Model, ctx: Context, view: SeatView, foe: int) -> tuple[SeaPict
     hint = model.battle.hint
     known = hint is not None and not model.helps_hidden and ctx.view is not None and hint.ply == ctx.view.ply
     enemy = picture(view, foe, model.battle.enemy, dots=dots, aim=aim, hint=hint.cell if known and hint is not None else None)
-    own = picture(view, view.seat or 0, model.battle.own, dots=dots)
+    own = picture(view, view.seat or 0, own_cursor(model), dots=dots)
     if model.faults_on == ENEMY:
         return replace(enemy, faults=model.faults), own
     return enemy, replace(own, faults=model.faults if model.faults_on == OWN else ())
+
+
+def own_cursor(model: Model) -> Cell | None:
+    """The cursor that is seen on the own sea: only while keys or the pointer are there, since nothing is fired at it."""
+    return model.battle.own if OWN in (model.focus, model.battle.under) else None
 
 
 def _head(ctx: Context, view: SeatView) -> Panel:

@@ -66,6 +66,17 @@ def test_the_text_keeps_its_size_whatever_is_said(size: tuple[int, int], scale: 
     assert [lay(replace(page, notices=n), size, scale).factor for n in _SAID] == [quiet, quiet]
 
 
+@pytest.mark.parametrize("fleet", ["classic", "flotilla"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 700), (1920, 1080)])
+def test_the_fleets_keep_their_rows_whatever_a_turn_says(size: tuple[int, int], fleet: str) -> None:
+    page = battle(fleet)
+    rows = []
+    for said in ((), _SAID[0][:1], _SAID[0]):
+        found = lay(replace(page, notices=said), size)
+        rows.append({id: box for id, box in found.boxes.items() if id.startswith(("fleet:", "enemy:", "own:"))})
+    assert rows[0] and rows[0] == rows[1] == rows[2]
+
+
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", [(1, 1), (0, 0), (7, 900), (160, 120), (320, 240), (720, 1280), (10**6, 3)])
 def test_any_size_can_be_laid_out(name: str, size: tuple[int, int]) -> None:

@@ -192,9 +192,11 @@ def test_while_a_shell_flies_a_shot_is_refused_and_cursor_moves_apply(fight: Fig
 
 def test_hovering_moves_the_cursor_and_ends_no_effect(fight: Fight) -> None:
     person = fight(settings=Settings(pace="calm")).click("enemy", "A1")
-    person.do(Hover("enemy", at("E5")), Hover("own", at("C3")), Hover(None, None))
+    person.do(Hover("enemy", at("E5")), Hover("own", at("C3")))
     assert shots(person) == 0
     assert person.sea("enemy").cursor == at("E5") and person.sea("own").cursor == at("C3")
+    person.do(Hover(None, None))
+    assert person.sea("enemy").cursor == at("E5")
     assert person.focus == "enemy"
 
 
@@ -230,10 +232,10 @@ def test_what_is_afloat_and_the_hits_can_be_asked_and_are_in_sight(fight: Fight)
     assert person.key("F3").notices == [
         "The enemy fleet, afloat: carrier, frigate, submarine, patrol boat.",
         "Sunk: cruiser.",
-        "4 hits of 17.",
+        "Hits on the enemy fleet: 4 of 17.",
         "Your fleet, afloat: carrier, cruiser, frigate, submarine.",
         "Sunk: patrol boat.",
-        "2 hits of 17.",
+        "Hits on your fleet: 2 of 17.",
     ]
     assert WORDS(person.widget("fleet:enemy").summary) == "4 hits of 17"  # type: ignore[union-attr]
     assert WORDS(person.widget("fleet:own").summary) == "2 hits of 17"  # type: ignore[union-attr]
@@ -438,3 +440,12 @@ def test_the_saved_line_is_there(fight: Fight) -> None:
 def test_a_click_through_the_window_of_a_dialog_does_nothing(fight: Fight) -> None:
     person = fight().key("a").do(Click("enemy", at("A1")), Hover("enemy", at("E5")))
     assert person.view.ply == 0
+
+
+def test_the_own_sea_shows_a_cursor_only_while_keys_or_the_pointer_are_there(fight: Fight) -> None:
+    person = fight()
+    assert person.sea("own").cursor is None and person.sea("enemy").cursor is not None
+    assert person.key("Tab").sea("own").cursor == at("A1")
+    assert person.key("Tab").sea("own").cursor is None
+    assert person.do(Hover("own", at("C4"))).sea("own").cursor == at("C4")
+    assert person.do(Hover(None, None)).sea("own").cursor is None

@@ -30,7 +30,8 @@ def test_a_hint_marks_the_cell_and_says_chance_and_reason(sit: Sit, way: str) ->
     cursor = person.sea("enemy").cursor
     person.key(way) if way == "t" else person.press(way)
     assert person.sea("enemy").hint == at("E5")
-    assert person.notices == ["E5: a ship lies there with 18 %. More ways to lay the fleet run through it than through any other cell."]
+    reason = "More ways to lay the fleet run through it than through any other cell."
+    assert person.notices == [f"E5: the chance of a ship there is 18 %. {reason}"]
     assert person.hears()[-1] == person.notices[0]
     assert person.sea("enemy").cursor == cursor
     assert person.text("hinted") == "With hints"
@@ -71,7 +72,7 @@ def test_every_reason_has_its_words(reason: str) -> None:
 
 
 def test_the_chance_of_a_mine_is_said_and_nothing_is_certain_that_is_not(sit: Sit) -> None:
-    assert WORDS(telling.hint(Cell(0, 0), 0.999, 0.001, "most_ways")).endswith("A mine lies there with 1 %.")
+    assert WORDS(telling.hint(Cell(0, 0), 0.999, 0.001, "most_ways")).endswith("The chance of a mine there is 1 %.")
     assert "99 %" in WORDS(telling.hint(Cell(0, 0), 0.999, 0.0, "line"))
     assert "100 %" in WORDS(telling.hint(Cell(0, 0), 1.0, 0.0, "told"))
 

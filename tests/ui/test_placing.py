@@ -275,6 +275,20 @@ def test_a_drag_that_ends_beside_the_sea_or_where_it_began_changes_nothing(sit: 
         person.desk.close(person.now)
 
 
+def test_what_is_dragged_beside_the_sea_shows_no_preview_until_it_comes_back(sit: Sit) -> None:
+    person = sit(HOUSE).do(Grab(None, None, "carrier"), Hover("own", at("B2")))
+    looks = [hull.look for hull in person.sea("own").hulls]
+    assert looks == [HullLook.FITS]
+    assert person.do(Hover(None, None)).sea("own").hulls == ()
+    assert [hull.look for hull in person.do(Hover("own", at("B2"))).sea("own").hulls] == looks
+    assert person.do(Hover(None, None), Drop(None, None)).view.draft == ()
+
+
+def test_the_preview_of_what_was_clicked_stays_while_the_pointer_is_elsewhere(sit: Sit) -> None:
+    person = sit(HOUSE).press("dock:carrier").do(Hover("own", at("B2")), Hover(None, None))
+    assert [hull.look for hull in person.sea("own").hulls] == [HullLook.FITS]
+
+
 def test_a_drag_of_water_is_nothing(sit: Sit) -> None:
     person = sit(HOUSE).do(Grab("own", at("D2"), None), Drop("own", at("D5")))
     assert person.view.draft == () and person.desk.model.placing.single == ()
