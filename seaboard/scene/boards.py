@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_group, head_strip, panels, pile_height, piled
-from seaboard.scene.column import Group, column, group, said, said_height, under_news, widgets
+from seaboard.scene.column import NEWS, Group, column, group, said, said_height, under_news, widgets
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Cramped, Kit, Scrolled
 from seaboard.scene.parts import Part
@@ -203,7 +203,7 @@ def _wide_with(
         return [*first, *_groups(kit, lists, w, tight), *(_bar_group(kit, page, w, quiet=True) if quiet is not None else [])]
 
     rest = Rect(x, f.top + down, max(1, f.side), max(1, f.high - down))
-    if page.notices and said_height(kit, page.notices, f.used) <= below.h:
+    if max(kit.px(NEWS), said_height(kit, page.notices, f.used)) <= below.h:
         told, _ = said(kit, page.notices, below, 1.0)
         stack = column(kit, aside, rest, "column:aside")
     else:

@@ -172,11 +172,11 @@ def column(
 ) -> Stack:
     """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*.
 
-    Lists fill the column if it is *greedy*, else they are no higher than what they show. The roomy one leaves *spare* pixels free.
+    Lists fill the column if it is *greedy*, else they are no higher than what they show. *spare* pixels are left free.
     """
     for tight in (False, True):
         groups = make(rect.w, tight)
-        if natural(kit, groups) <= rect.h - (0 if tight else spare):
+        if natural(kit, groups) <= rect.h - spare:
             return _placed(kit, groups, rect, greedy)
     return _scrolled(kit, make(max(1, rect.w - kit.px(20) - kit.px(4)), True), rect, id)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from seaboard.scene.layout import Layout
-from seaboard.ui.page import Notice, Page
+from seaboard.ui.page import FleetList, Notice, Page, Panel, Text, Where
 from tests.scene.looks import LEAVES, SIZES, lay, layers, meeting
 from tests.scene.pages import PAGES, at, battle, placing, say
 
@@ -70,11 +70,14 @@ def test_the_text_keeps_its_size_whatever_is_said(size: tuple[int, int], scale: 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 700), (1920, 1080)])
 def test_the_fleets_keep_their_rows_whatever_a_turn_says(size: tuple[int, int], fleet: str) -> None:
     page = battle(fleet)
-    rows = []
-    for said in ((), _SAID[0][:1], _SAID[0]):
-        found = lay(replace(page, notices=said), size)
-        rows.append({id: box for id, box in found.boxes.items() if id.startswith(("fleet:", "enemy:", "own:"))})
-    assert rows[0] and rows[0] == rows[1] == rows[2]
+    fleets = [w.id for p in page.panels for w in p.widgets if isinstance(w, FleetList)]
+    for lines in range(0, 24, 2):  # more and more stands in the columns, so that at some number it is close
+        more = Panel("more", Where.ASIDE, tuple(Text(f"more:{i}", say("One line more.")) for i in range(lines)))
+        rows = []
+        for said in ((), _SAID[0][:1], _SAID[0]):
+            found = lay(replace(page, panels=(*page.panels, more), notices=said), size)
+            rows.append([found.boxes[row.id] for p in page.panels for w in p.widgets if isinstance(w, FleetList) for row in w.rows])
+        assert fleets and rows[0] == rows[1] == rows[2], lines
 
 
 @pytest.mark.parametrize("name", PAGES)
