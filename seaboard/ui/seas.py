@@ -39,7 +39,7 @@ def picture(view: SeatView, seat: int, cursor: Cell | None, *, dots: bool, aim: 
         aim=aim,
         last=last_cells(view, seat),
         hint=hint,
-        caption=None if cursor is None else at_cursor(view, seat, cursor),
+        caption=_hits(view, seat) if cursor is None else at_cursor(view, seat, cursor),
     )
 
 
@@ -65,6 +65,11 @@ def hulls(view: SeatView, seat: int) -> tuple[Hull, ...]:
     found = [Hull(u.cls, u.cells, HullLook.SUNK) for u in sea.sunk]
     found += [Hull(u.cls, u.cells, lying) for u in sea.units or () if u not in sunk]
     return tuple(found)
+
+
+def _hits(view: SeatView, seat: int) -> Msg:
+    """What stands beside the title of a sea without a cursor, so that the title does not move when one comes."""
+    return msg("hits.of", n=view.seas[seat].hits, of=view.rules.fleet.ship_cells)
 
 
 def at_cursor(view: SeatView, seat: int, cell: Cell) -> Msg:

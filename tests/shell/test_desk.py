@@ -472,7 +472,8 @@ def test_what_was_said_in_a_game_does_not_stand_on_the_start_screen(folder: Path
 
 
 def test_leaving_before_the_first_shot_leaves_nothing_said_on_the_start_screen(folder: Path) -> None:
-    person = small(folder)
+    person = small(folder).settle()
+    person.key("F7")
     assert person.notices
     person.key("Escape")
     assert person.page.name == "start" and not person.notices
