@@ -26,7 +26,7 @@ _T = TypeVar("_T", bound=np.generic)
 EXACT, SAMPLE, COUNTS = "exact", "sample", "counts"
 #: Rows of boards that one weighing may handle, over all its units: what keeps a shot far under its time limit, which is
 #: longer on boards larger than 10.
-_EFFORT, _EFFORT_LARGE = 1_100_000, 2_000_000
+_EFFORT, _EFFORT_LARGE = 900_000, 2_000_000
 _LEAST, _MOST = 1_000, 12_000
 
 

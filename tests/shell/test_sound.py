@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import wave
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ import pytest
 
 from seaboard.resources import resource
 from seaboard.shell import speaker, synth
-from seaboard.shell.log import log
+from seaboard.shell.log import close_log, log
 from seaboard.shell.sound import Sound, start_speaker
 from seaboard.shell.speaker import NO_DEVICE, VOICES, Voices
 
@@ -112,10 +113,14 @@ def test_a_muted_game_starts_no_child() -> None:
 
 
 @pytest.fixture
-def said(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> pytest.LogCaptureFixture:
-    monkeypatch.setattr(log(), "propagate", True)
-    caplog.set_level(logging.INFO)
-    return caplog
+def said(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """What the program's own log is told, whatever other tests have done to it."""
+    close_log()
+    logger = log()
+    logger.setLevel(logging.INFO)
+    logger.addHandler(caplog.handler)
+    yield caplog
+    logger.removeHandler(caplog.handler)
 
 
 def wait_until_silent(sound: Sound) -> None:
