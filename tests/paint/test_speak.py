@@ -170,7 +170,7 @@ def test_pages_are_read_from_the_head_to_the_bar() -> None:
                 "f",
                 msg("dock.title"),
                 (FleetRow("x", "mine", msg("unit.mine"), 1, 0, 1, msg("fleet.row.charge.none", name=msg("unit.mine"))),),
-                msg("asked.hits", n=1, of=3),
+                msg("hits.of", n=1, of=3),
             ),
             ["Dock.", "Mine: gone off.", "1 hit of 3."],
         ),
