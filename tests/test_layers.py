@@ -56,9 +56,9 @@ LAYERS = {
     "ui": Layer(f"ui play words {OPEN_ENGINE}", "", OUTSIDE),
     "show": Layer(f"show {OPEN_ENGINE}", "", OUTSIDE),
     "scene": Layer(f"scene ui show words {OPEN_ENGINE}", "", OUTSIDE),
-    "space": Layer("space scene engine.grid", "numpy pyrr", OUTSIDE),
+    "space": Layer("space models scene ui show engine.grid", "numpy pyrr", OUTSIDE),
     "models": Layer("models engine.grid", "numpy", OUTSIDE),
-    "paint": Layer("paint scene space models ui show words resources engine.grid", "pillow moderngl fontpkg_inter"),
+    "paint": Layer("paint scene space models ui show words resources engine.grid", "pillow numpy moderngl fontpkg_inter"),
     "shell": Layer(
         "shell engine players words play ui show scene space models paint resources __init__",
         "pillow numpy platformdirs tkinter pyglet moderngl jeepney",
@@ -75,6 +75,13 @@ DISTRIBUTIONS = {"PIL": "pillow"}
 LAZY = {"tkinter", "pyglet", "moderngl", "jeepney"}
 #: ... but the modules that are a window, which in turn only functions may import.
 WINDOWS = {"shell.tk": {"tkinter"}, "shell.gl": {"pyglet", "moderngl"}}
+#: The 3D painter is one thing with its library: only functions, windows and itself may import it.
+PAINTER = "paint.gl"
+
+
+def brings(name: str) -> set[str]:
+    """What the module *name* may import at once though it is heavy."""
+    return {"moderngl"} if name == PAINTER or name.startswith(f"{PAINTER}.") else WINDOWS.get(name, set())
 
 
 @dataclass(frozen=True)
@@ -147,14 +154,14 @@ def faults(name: str, source: str, known: frozenset[str]) -> list[str]:
         if each.part is not None:
             if not layer.allows(each.part):
                 found.append(where)
-            if each.part in WINDOWS and each.at_once:
+            if each.at_once and brings(each.part) and not (brings(name) and brings(each.part) <= brings(name)):
                 found.append(f"{where} at once")
         elif each.top in sys.stdlib_module_names and each.top not in LAZY:
             if each.top in layer.barred.split():
                 found.append(where)
         elif DISTRIBUTIONS.get(each.top, each.top) not in layer.third.split():
             found.append(where)
-        elif each.top in LAZY and each.at_once and each.top not in WINDOWS.get(name, ()):
+        elif each.top in LAZY and each.at_once and each.top not in brings(name):
             found.append(f"{where} at once")
     return found
 
@@ -257,7 +264,7 @@ def test_a_source_of_chance_is_seen() -> None:
 
 def test_importing_every_module_opens_nothing_and_brings_in_no_window() -> None:
     """In a process of its own, without a display: all modules but those that are windows."""
-    names = [f"seaboard.{name}".removesuffix(".__init__") for name in MODULES if name not in WINDOWS and name != "__main__"]
+    names = [f"seaboard.{name}".removesuffix(".__init__") for name in MODULES if not brings(name) and name != "__main__"]
     program = f"""
 import importlib, sys, threading
 for name in {names!r}:

@@ -53,6 +53,8 @@ class Layout:
     *parts* are in the order of drawing; those from *dialog* on (an index) belong to the open dialog. *scrolls* says where each
     scrolling region stands: the ids of ``Rows`` and ``Prose`` (their ``top`` is the page's), and ``column:*``, whose first line is
     kept by whoever shows the page.
+
+    *stage* is where the 3D case is seen: no part covers it, and then *seas* is empty. None: the seas lie flat, as *seas* says.
     """
 
     size: Size
@@ -63,6 +65,7 @@ class Layout:
     scrolls: Mapping[str, Scrolled]
     dialog: int | None = None
     narrow: bool = False
+    stage: Rect | None = None
     _press: tuple[Part, ...] = field(default=(), repr=False)
     _wheel: tuple[tuple[str, Rect], ...] = field(default=(), repr=False)
 
@@ -223,8 +226,8 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
         dict(scrolls),
         dialog,
         kit.narrow,
-        tuple(p for p in active if _pressable(p)),
-        _wheels(active),
+        _press=tuple(p for p in active if _pressable(p)),
+        _wheel=_wheels(active),
     )
 
 

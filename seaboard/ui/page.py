@@ -263,10 +263,23 @@ class Notice:
     page: str | None = None
 
 
+class Camera(Enum):
+    """How the seas are looked at: the opened case as a whole, the lid or the base from near by, or the flat view.
+
+    The values are the words of traces and of ``seaboard shot``.
+    """
+
+    OVERVIEW = "overview"
+    ENEMY = "enemy"
+    OWN = "own"
+    FLAT = "flat"
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One screen: *name* is its word in traces and ``seaboard shot``; *focus* the id of what keys go to: a
-    widget, an option of a choice, a row of a list, a sea, or a button of the dialog."""
+    widget, an option of a choice, a row of a list, a sea, or a button of the dialog. *camera* is how its seas are looked at; a window
+    that has no case always shows them flat."""
 
     name: str
     title: Msg
@@ -276,3 +289,4 @@ class Page:
     focus: str | None = None
     notices: tuple[Notice, ...] = ()
     saved: Msg | None = None
+    camera: Camera = Camera.FLAT

@@ -1,0 +1,61 @@
+"""The 3D display list: what stands on the two seas, as frozen data. The case itself is not in it; every painter knows that.
+
+Equal things look equal, so a painter need not draw the things that stand *still* again while only others move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from seaboard.engine.grid import Cell
+from seaboard.scene.theme import Theme
+
+#: What a thing may be told: everything that its mesh depends on, in a form that can be compared.
+Arg = str | int | float | bool | tuple["Arg", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One mesh: *name* says which, *args* all that it depends on besides the level of detail.
+
+    Names: ``ship`` (class, flat offsets c0, r0, c1, r1 ...), ``outline`` (the same, and the word of a ``HullLook``), ``peg`` ("water",
+    "hit", "sunk", "mine", "sweeper"), ``mark`` ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault",
+    "single"), ``shell``, ``ring`` (a splash, flat, of outer radius 1), ``spark`` (a ball of light, of radius 1).
+
+    *on* is the frame that it stands in: "own", "enemy" (of that sea) or "case". *place* is its origin there, in cells; it is stretched by
+    *scale*, then turned by *turn* degrees about the frame's z axis and leant by *lean* degrees about its x axis. *opacity* below 1 lets
+    through what lies under it; *glow* adds its own colour as light.
+    """
+
+    name: str
+    args: tuple[Arg, ...]
+    on: str
+    place: tuple[float, float, float]
+    turn: float = 0.0
+    lean: float = 0.0
+    scale: float = 1.0
+    opacity: float = 1.0
+    glow: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One sea as such: whether keys go to it, the *cursor* (its letter and number are lit), and on the radar the *sweep*: degrees
+    clockwise from the top at which the beam stands (None: it rests, unseen)."""
+
+    id: str
+    focused: bool = False
+    cursor: Cell | None = None
+    sweep: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The seas of *n* by *n* cells and what stands on them. *still* rests until the game goes on; *moving* changes from frame to frame,
+    or with the pointer, and is drawn over it. *boards* has both seas, the enemy's first."""
+
+    n: int
+    theme: Theme
+    boards: tuple[Board, ...]
+    still: tuple[Thing, ...] = ()
+    moving: tuple[Thing, ...] = ()
