@@ -16,10 +16,28 @@ ROOT = Path(__file__).resolve().parents[1]
 Line = dict[str, Any]
 
 
-class Played:
-    """A running program in a window of *display*, its trace in *folder*."""
+def quick(folder: Path, **settings: object) -> None:
+    """Settings that keep a test short."""
+    (folder / "home").mkdir(exist_ok=True)
+    (folder / "home" / "settings.json").write_text(json.dumps({"pace": "instant", "level": "deckhand", "mute": True, **settings}))
 
-    def __init__(self, display: Display, folder: Path, *argv: str, python: str = sys.executable, **env: str) -> None:
+
+def mine(line: Line) -> bool:
+    """Whether it is the person's turn, or the game has ended."""
+    return bool(line["my_turn"]) or line["screen"] == "end"
+
+
+def at(screen: str) -> Callable[[Line], bool]:
+    """Whether that screen is seen."""
+    return lambda line: line["screen"] == screen
+
+
+class Played:
+    """A running program in a window of *display*, its trace in *folder*. *view* None: it chooses the view itself."""
+
+    def __init__(
+        self, display: Display, folder: Path, *argv: str, python: str = sys.executable, view: str | None = "flat", **env: str
+    ) -> None:
         self.display = display
         self.home = folder / "home"
         self.trace = folder / "trace.jsonl"
@@ -28,7 +46,7 @@ class Played:
         self.last: Line = {}
         self.lines: list[Line] = []
         self.process = subprocess.Popen(
-            [python, "-m", "seaboard", "--view", "flat", "--trace", str(self.trace), *argv],
+            [python, "-m", "seaboard", *(("--view", view) if view else ()), "--trace", str(self.trace), *argv],
             env=display.env(**{"SEABOARD_HOME": str(self.home), "PYTHONPATH": str(ROOT), **env}),
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
@@ -83,7 +101,7 @@ class Played:
 
     def click_at(self, x: float, y: float, button: int = 1) -> None:
         """Click on a point of the window."""
-        self.display.hands("mousemove", "--window", self.window, round(x), round(y), "click", button)
+        self.display.hands("mousemove", "--window", self.window, int(x), int(y), "click", button)
 
     def press(self, widget: str) -> None:
         """Click on a widget."""
@@ -91,9 +109,17 @@ class Played:
         self.click_at(x + w / 2, y + h / 2)
 
     def cell(self, sea: str, col: int, row: int) -> tuple[float, float]:
-        """The centre of a cell."""
+        """The centre of a cell, as it is seen. In the 3D case that is once the case is at rest, and where nothing hides the cell."""
+        seen = self.still().get("cells")
+        if seen is not None:
+            x, y = seen[sea][row * round(len(seen[sea]) ** 0.5) + col]
+            return x, y
         box = self.last["seas"][sea]
         return box["x"] + (col + 0.5) * box["cell"], box["y"] + (row + 0.5) * box["cell"]
+
+    def still(self) -> Line:
+        """Wait until the case does not move any more, where there is one."""
+        return self.until(lambda line: not line.get("moving"))
 
     def fire(self, col: int, row: int, sea: str = "enemy") -> None:
         """Click on a cell."""
@@ -111,3 +137,25 @@ class Played:
         """The exit code and what was said on standard error, once the program has ended."""
         _, err = self.process.communicate(timeout=seconds)
         return self.process.returncode, err
+
+    def to_battle(self) -> None:
+        """From the start screen to the first shot, by mouse."""
+        self.press("go:new")
+        self.until(at("placing"))
+        self.press("act:random")
+        self.until(lambda line: line["saved"] and line["notices"])
+        self.press("act:done")
+        self.until(at("battle"))
+
+    def fire_until(self, done: Callable[[Line], bool], cells: list[tuple[int, int]] | None = None) -> None:
+        """Fire at cell after cell of the enemy's sea, or of *cells*, which are taken out of that list, until *done* holds."""
+        line = self.still()
+        n = round(len(line["cells"]["enemy"]) ** 0.5) if line.get("cells") else line["seas"]["enemy"]["n"]
+        left = [(c, r) for r in range(n) for c in range(n)] if cells is None else cells
+        while left:
+            line = self.until(mine)
+            if line["screen"] == "end" or done(line):
+                return
+            ply = line["ply"]
+            self.fire(*left.pop(0))
+            self.until(lambda line, ply=ply: line["ply"] > ply or line["screen"] == "end")

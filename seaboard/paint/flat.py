@@ -2,6 +2,10 @@
 
 Every item is drawn pixel by pixel from a bitmap of its own at its final size, so a region drawn alone is the same to the byte as the
 same region of a whole picture.
+
+A painter of what lies *over* another picture does the same on a transparent ground with premultiplied colours: Pillow's paste of a picture
+through a mask mixes all four bytes alike, so a paint whose own fourth byte is 255 leaves ``paint * a + under * (1 - a)`` in each of them.
+(Its paste of a plain colour does not: where nothing is, it takes the colour undiluted.)
 """
 
 from __future__ import annotations
@@ -22,11 +26,16 @@ from seaboard.scene.items import Box, Fill, Item, Paint, Run, Scene, Sprite, see
 WHOLE, REGIONS = 0.7, 12
 #: Boxes of up to so many pixels are kept as pictures.
 SMALL = 60_000
+#: Marks a kept picture that hides all that is under it.
+SOLID = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A painted picture (mode RGB) and the regions of it that are new. *image* is the painter's own and changes with its next paint."""
+    """A painted picture and the regions of it that are new. *image* is the painter's own and changes with its next paint.
+
+    Its mode is RGB, or RGBA with premultiplied colours where it lies over another picture.
+    """
 
     image: Image.Image
     dirty: tuple[Rect, ...]
@@ -65,13 +74,17 @@ def _weight(image: Image.Image) -> int:
 
 
 class FlatPainter:
-    """Paints scenes one after the other and remembers the last. *limit* bounds the bytes of pictures kept, for a picture of 1280x800."""
+    """Paints scenes one after the other and remembers the last. *limit* bounds the bytes of pictures kept, for a picture of 1280x800.
 
-    def __init__(self, limit: int = 20_000_000) -> None:
+    With *over* the pictures are RGBA, premultiplied, and transparent where nothing is drawn; else RGB.
+    """
+
+    def __init__(self, limit: int = 20_000_000, over: bool = False) -> None:
         self._limit = limit
+        self._mode = "RGBA" if over else "RGB"
         self._bitmaps = Bitmaps(limit)
         self._scene: Scene | None = None
-        self._image = Image.new("RGB", (1, 1))
+        self._image = Image.new(self._mode, (1, 1))
 
     @property
     def kept_bytes(self) -> int:
@@ -89,7 +102,7 @@ class FlatPainter:
         old, self._scene = self._scene, scene
         if old is None or old.size != scene.size:
             self._bitmaps.limit = max(self._limit, 4 * 3 * size.w * size.h)
-            self._image = Image.new("RGB", size)
+            self._image = Image.new(self._mode, size)
             regions: tuple[Rect, ...] = (whole,)
         else:
             regions = changed(old.items, scene.items, whole)
@@ -98,7 +111,9 @@ class FlatPainter:
         return Frame(self._image, regions)
 
     def _draw(self, items: Sequence[Item], region: Rect, whole: Rect) -> None:
-        target = self._image if region == whole else Image.new("RGB", (region.w, region.h))
+        target = self._image if region == whole else Image.new(self._mode, (region.w, region.h))
+        if region == whole and self._mode == "RGBA":
+            target.paste((0, 0, 0, 0), (0, 0, whole.w, whole.h))  # nothing of the scene covers what was there before
         left, top, right, bottom = region.x, region.y, region.right, region.bottom
         inside: list[tuple[Item, Rect]] = []
         for item in items:
@@ -121,7 +136,7 @@ class FlatPainter:
                 return paint[3] == 255
             case Sprite(b, name, args):
                 kept = self._bitmaps.get((name, b.w, b.h, args))
-                return kept is not None and kept[0].mode == "RGB"
+                return kept is not None and (kept[0].mode == "RGB" or self._mode == "RGBA" and kept[1] == SOLID)
         return False
 
     def _put(self, target: Image.Image, item: Item, part: Rect, left: int, top: int) -> None:
@@ -139,14 +154,30 @@ class FlatPainter:
     def _sprite(self, target: Image.Image, item: Sprite, part: Rect, left: int, top: int) -> None:
         b = item.bounds
         key = (item.name, b.w, b.h, item.args)
-        image = (self._bitmaps.get(key) or self._bitmaps.put(key, make(item.name, b.w, b.h, item.args)))[0]
+        kept = self._bitmaps.get(key) or self._keep(key, make(item.name, b.w, b.h, item.args))
+        self._lay(target, kept, b, part, left, top)
+
+    def _keep(self, key: Hashable, image: Image.Image) -> tuple[Image.Image, int, int]:
+        """Keep a picture in the form in which it is laid; of one that lies over others that form says whether it is SOLID."""
+        if self._mode == "RGB":
+            return self._bitmaps.put(key, image)
+        return self._bitmaps.put(key, image.convert("RGBA"), SOLID if image.mode == "RGB" else 0)
+
+    def _lay(self, target: Image.Image, kept: tuple[Image.Image, int, int], b: Rect, part: Rect, left: int, top: int) -> None:
+        """Lay the pixels *part* of a picture that fills the box *b*."""
+        image, solid, _ = kept
         if part != b:
             image = image.crop((part.x - b.x, part.y - b.y, part.right - b.x, part.bottom - b.y))
         at = (part.x - left, part.y - top)
-        if image.mode == "RGBA":
+        if image.mode != "RGBA" or solid:
+            target.paste(image, at)
+        elif self._mode == "RGB":
             target.paste(image, at, image)
         else:
-            target.paste(image, at)
+            mask = image.getchannel("A")
+            paint = image.copy()
+            paint.putalpha(255)
+            target.paste(paint, at, mask)
 
     def _run(self, target: Image.Image, item: Run, part: Rect, left: int, top: int) -> None:
         key = ("", item.text, item.style, item.track)
@@ -160,7 +191,7 @@ class FlatPainter:
         if item.paint[3] < 255:
             mask = mask.point([v * item.paint[3] // 255 for v in range(256)])
         x, y = inside.x - left, inside.y - top
-        target.paste(item.paint[:3], (x, y, x + inside.w, y + inside.h), mask)
+        _through(target, item.paint, (x, y, x + inside.w, y + inside.h), mask)
 
     def _box(self, target: Image.Image, item: Box, part: Rect, left: int, top: int) -> None:
         b = item.bounds
@@ -177,10 +208,7 @@ class FlatPainter:
         """A small box is a picture of its own: one piece to lay instead of a dozen."""
         b = item.bounds
         key = ("box", b.w, b.h, item.radius, item.paint, item.edge, item.width)
-        image = (self._bitmaps.get(key) or self._bitmaps.put(key, _boxed(item)))[0]
-        if part != b:
-            image = image.crop((part.x - b.x, part.y - b.y, part.right - b.x, part.bottom - b.y))
-        target.paste(image, (part.x - left, part.y - top), image)
+        self._lay(target, self._bitmaps.get(key) or self._keep(key, _boxed(item)), b, part, left, top)
 
     def _rounded(self, target: Image.Image, b: Rect, r: int, paint: Paint, part: Rect, left: int, top: int, width: int) -> None:
         """A rounded rectangle, or with *width* its edge alone: four corners through masks and straight fills between them."""
@@ -205,7 +233,7 @@ class FlatPainter:
                 ox, oy = (i % 2) * c + inside.x - x, (i // 2) * c + inside.y - y
                 piece = mask.crop((ox, oy, ox + inside.w, oy + inside.h))
                 px, py = inside.x - left, inside.y - top
-                target.paste(paint[:3], (px, py, px + inside.w, py + inside.h), piece)
+                _through(target, paint, (px, py, px + inside.w, py + inside.h), piece)
 
 
 def _corners(c: int, r: int, width: int, opacity: int) -> Image.Image:
@@ -247,7 +275,15 @@ def _fill(target: Image.Image, part: Rect, paint: Paint, left: int, top: int) ->
     if paint[3] == 255:
         target.paste(paint[:3], box)
     else:
-        target.paste(paint[:3], box, Image.new("L", (part.w, part.h), paint[3]))
+        _through(target, paint, box, Image.new("L", (part.w, part.h), paint[3]))
+
+
+def _through(target: Image.Image, paint: Paint, box: tuple[int, int, int, int], mask: Image.Image) -> None:
+    """Lay the colour of *paint* through *mask*, which has the size of *box*."""
+    if target.mode == "RGB":
+        target.paste(paint[:3], box, mask)
+    else:
+        target.paste(Image.new("RGBA", mask.size, (*paint[:3], 255)), box, mask)
 
 
 def changed(old: Sequence[Item], new: Sequence[Item], whole: Rect) -> tuple[Rect, ...]:

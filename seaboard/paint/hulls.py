@@ -1,7 +1,7 @@
 """The shapes of ships from above: an outline of its own for every class, at any length, and what stands on deck.
 
-Lengths are in cells. A straight hull lies along u from 0 (stern) to its length (bow); v goes from -0.5 to 0.5 across. Hulls that are not
-straight are plates along the cells they fill, as broad as their class.
+Lengths are in cells. A straight hull is drawn along u from 0 (stern) to its length (bow), with v from -0.5 (port) to 0.5 across, and lies
+with the bow at its first cell, as the models do. Hulls that are not straight are plates along the cells they fill, as broad as their class.
 """
 
 from __future__ import annotations
@@ -220,8 +220,9 @@ def _deck(cls: str, n: float) -> tuple[Fitting, ...]:
 _HALF = {"carrier": 0.38, "tanker": 0.33, "dreadnought": 0.36, "destroyer": 0.18, "frigate": 0.25, "submarine": 0.21, "patrol_boat": 0.29}
 
 
-def _turned(points: tuple[Point, ...], down: bool) -> tuple[Point, ...]:
-    return tuple((v + 0.5, u) if down else (u, v + 0.5) for u, v in points)
+def _turned(points: tuple[Point, ...], n: float, down: bool) -> tuple[Point, ...]:
+    """Points of a hull of *n* cells as it lies: the bow to the left, or *down* the page to the top. It is turned, never mirrored."""
+    return tuple((v + 0.5, n - u) if down else (n - u, 0.5 - v) for u, v in points)
 
 
 def body(cls: str, cells: tuple[Cell, ...]) -> Body:
@@ -230,8 +231,8 @@ def body(cls: str, cells: tuple[Cell, ...]) -> Body:
     if 1 in (w, h):
         n = float(max(w, h))
         down = h > 1
-        fittings = tuple(Fitting(f.kind, f.tone, _turned(f.points, down), f.r, f.high) for f in _deck(cls, n))
-        return Body((_turned(_outline(cls, n), down),), fittings)
+        fittings = tuple(Fitting(f.kind, f.tone, _turned(f.points, n, down), f.r, f.high) for f in _deck(cls, n))
+        return Body((_turned(_outline(cls, n), n, down),), fittings)
     return _plate(cls, cells)
 
 
@@ -263,7 +264,7 @@ def _plate(cls: str, cells: tuple[Cell, ...]) -> Body:
             fittings.append(Fitting("plate", 2, ((x - s, y - s), (x + s, y - s), (x + s, y + s), (x - s, y + s))))
             fittings.append(Fitting("disc", 0, ((x, y),), half * 0.22))
         else:
-            fittings.append(Fitting("line", 0, ((x, y), (x + half * 0.8, y)), half * 0.16, False))
+            fittings.append(Fitting("line", 0, ((x, y), (x - half * 0.8, y)), half * 0.16, False))
             fittings.append(Fitting("disc", 2, ((x, y),), half * 0.4))
     return Body(tuple(pieces), tuple(fittings))
 

@@ -204,9 +204,9 @@ def traced(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, line: Colo
     front = easel.mask()
     across = easel.w >= easel.h
     if across:
-        front.rounded(easel.w * (1 - share), 0, easel.w * share, easel.h, 0)
+        front.rounded(0, 0, easel.w * share, easel.h, 0)
     else:
-        front.rounded(0, easel.h * (1 - share), easel.w, easel.h * share, 0)
+        front.rounded(0, 0, easel.w, easel.h * share, 0)
     rim.within(front)
     glow = rim.done().filter(ImageFilter.GaussianBlur(max(1.0, unit * 0.1)))
     easel.lay(glow, clear(line, 0.8))

@@ -75,6 +75,7 @@ MAKERS: dict[str, Maker] = {
     "sea": _sea,
     "radar": _radar,
     "sheen": surfaces.sheen,
+    "shade": surfaces.shade,
     "hero": hero.screen,
     "foam": hero.foam,
     "icon": _icon,

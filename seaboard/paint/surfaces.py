@@ -250,3 +250,18 @@ def sheen(w: int, h: int, radius: int, top: Colour, bottom: Colour, edge: Colour
         line.paste(_ring(w, h, radius, 1).crop((0, 0, w, reach)), (0, 0), slope(w, reach, (255,) * 4, (0,) * 4).convert("L"))
         easel.lay(line, clear(WHITE, lit))
     return easel.image
+
+
+def shade(w: int, h: int, paint: Colour, soft: int, opacity: float) -> Image.Image:
+    """A soft shade: *opacity* in the middle, fading to nothing over the outer *soft* pixels of each side."""
+    k = max(1, soft // 16)  # drawn small: there is nothing sharp in it
+    small = Image.new("L", (max(1, w // k), max(1, h // k)))
+    edge = max(1, soft // k)
+    if small.width > edge and small.height > edge:
+        half = edge // 2
+        small.paste(round_mask(small.width - 2 * half, small.height - 2 * half, edge), (half, half))
+    for _ in range(2):  # two boxes end where their sides do, which a Gaussian does not
+        small = small.filter(ImageFilter.BoxBlur(edge / 4))
+    image = Image.new("RGB", (max(1, w), max(1, h)), paint)
+    image.putalpha(small.resize(image.size, Image.Resampling.BICUBIC).point([round(v * opacity) for v in range(256)]))
+    return image

@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from seaboard.engine.events import ClockSet, Completed, Event, Fired, Started, redact
+from seaboard.engine.events import ClockSet, Completed, Event, Fired, Sank, Started, redact
 from seaboard.engine.intents import Arrange, Complete, Finish, Fire, Intent, Reopen, Resign, Resume, Sit, TakeHint, Tick
 from seaboard.engine.problems import Code, Problem, Refused
 from seaboard.engine.rules import PERSON, Rules
@@ -46,12 +46,13 @@ _MAY_ASK = (Arrange, Finish, Reopen, Fire, TakeHint, Resign)
 class LocalSession:
     """A game under way. ``new`` and ``resume`` make one.
 
-    ``allowance_ms`` is the time that the display needs to show one shot: so long after a shot is committed the person's next interval
-    begins, and a computer's pause. Shots that come faster are taken to be shown one after the other.
+    ``allowance_ms`` is the time that the display needs to show one shot, ``sinking_ms`` what it needs besides for one that sinks a ship: so
+    long after a shot is committed the person's next interval begins, and a computer's pause. Shots that come faster are taken to be shown
+    one after the other.
     """
 
     def __init__(self, home: Home, referee: Referee, now: int, minds: Minds) -> None:
-        self.allowance_ms = 0
+        self.allowance_ms = self.sinking_ms = 0
         self.stumbles = 0
         self._home = home
         self._referee = referee
@@ -213,7 +214,7 @@ class LocalSession:
         seed = chance.stream(self._referee.meta.seed, "rematch", ME, 0).getrandbits(48)
         self.close()
         following = LocalSession.new(self._home, view.rules, self.level, seed, now, starter, self._minds)
-        following.allowance_ms = self.allowance_ms
+        following.allowance_ms, following.sinking_ms = self.allowance_ms, self.sinking_ms
         following.set_pace(self._pace)
         return following
 
@@ -301,7 +302,8 @@ class LocalSession:
     def _record(self, outcome: Outcome, now: int) -> None:
         """Let *outcome* have happened at *now*: save it, show it, and let the computers think about what it leads to."""
         before = self.view
-        self._shown = max(self._shown, now) + self.allowance_ms * sum(isinstance(e, Fired) for e in outcome.events)
+        shots, sinkings = (sum(isinstance(e, kind) for e in outcome.events) for kind in (Fired, Sank))
+        self._shown = max(self._shown, now) + self.allowance_ms * shots + self.sinking_ms * sinkings
         match = outcome.match
         if (match.turn, match.ply) != (before.turn, before.ply):
             self._since = max(self._shown, now)

@@ -18,7 +18,9 @@ from seaboard.play import files
 from seaboard.play.home import Home
 from seaboard.words import Msg, msg
 
-VIEWS = ("auto", "flat", "text")
+VIEWS = ("auto", "3d", "flat", "text")
+#: The 3D case: open, folded into the flat view, or flat only where motion is reduced.
+FOLDS = ("auto", "open", "flat")
 MOTIONS = ("system", "full", "reduced")
 PACES = ("instant", "quick", "calm", "leisurely")
 SCALES = (100, 125, 150, 175, 200)
@@ -38,6 +40,7 @@ class Settings:
     owners (the theme, the catalogues) decide what to do with one that they do not know."""
 
     view: str = "auto"
+    fold: str = "auto"
     motion: str = "system"
     volume: int = 70
     mute: bool = False
@@ -179,6 +182,7 @@ def _first(value: Any) -> First:
 _bool = _one_of(False, True)
 _FIELDS: dict[str, Callable[[Any], Any]] = {
     "view": _one_of(*VIEWS),
+    "fold": _one_of(*FOLDS),
     "motion": _one_of(*MOTIONS),
     "volume": _whole(0, 100),
     "mute": _bool,

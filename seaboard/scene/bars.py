@@ -179,3 +179,10 @@ def piled(blocks: list[Block], x: int, y: int) -> tuple[tuple[Part, ...], int]:
 def pile_height(blocks: list[Block]) -> int:
     """The height of *blocks* one under the other."""
     return sum(b.height + (b.gap if i else 0) for i, b in enumerate(blocks))
+
+
+def plated(kit: Kit, block: Block, width: int) -> Block:
+    """*block* on a plate of *width* pixels: words that no plate carries are lost over a table of wood."""
+    pad, edge = kit.px(12), kit.px(8)
+    plate = Part(Shape.PLATE, Rect(0, 0, width, block.height + 2 * edge))
+    return Block(plate.rect.h, (plate, *(p.moved(pad, edge) for p in block.parts)), block.gap or kit.px(8))

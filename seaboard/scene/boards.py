@@ -135,13 +135,13 @@ def _wide(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Board:
             chosen = bar, quiet
             break
     board = _wide_with(kit, page, size, arrangement, *chosen)
-    if not _squeezed(kit, board) or not _sayings(page):
+    if not _squeezed(kit, board) or not sayings(page):
         return board
     other = _wide_with(kit, page, size, arrangement, *chosen, lift=True)
     return board if _squeezed(kit, other) or _least_cell(other) < PLAYABLE_CELL else other
 
 
-def _sayings(page: Page) -> tuple[Panel, ...]:
+def sayings(page: Page) -> tuple[Panel, ...]:
     """Panels beside the seas that hold nothing but sentences: where a column is short of room they stand in the head instead."""
     return tuple(p for p in panels(page, Where.ASIDE) if p.title is None and all(isinstance(w, Text) for w in p.widgets))
 
@@ -165,7 +165,7 @@ class _Frame:
 def _frame(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list[Block], lift: bool = False) -> _Frame:
     m, gap = kit.px(12), kit.px(12)
     width = size.w - 2 * m
-    lifted = tuple(w for p in _sayings(page) for w in p.widgets if isinstance(w, Text)) if lift else ()
+    lifted = tuple(w for p in sayings(page) for w in p.widgets if isinstance(w, Text)) if lift else ()
     head = head_strip(kit, page, width, lifted)
     top = m + head.height + gap
     high = max(1, size.h - m - (pile_height(bar) + gap if bar else 0) - top)
@@ -196,7 +196,7 @@ def _wide_with(
     under = boxes[0].frame.bottom + gap
     below = Rect(left, under, f.used, max(1, f.top + f.high - under))
     minis, down = _minis(kit, f.seas[len(f.large) :], Rect(x, f.top, f.side, f.high * (2 if bar else 1) // 5))
-    lists = tuple(p for p in (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)) if not (lift and p in _sayings(page)))
+    lists = tuple(p for p in (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)) if not (lift and p in sayings(page)))
 
     def aside(w: int, tight: bool) -> list[Group]:
         first = [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)] if quiet is False else []

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from seaboard.scene.brush import sprite
-from seaboard.scene.compose_parts import part_items
+from seaboard.scene.compose_parts import part_items, sign_items
 from seaboard.scene.compose_sea import beat_items, ground_items, lying_items
 from seaboard.scene.geometry import Rect
-from seaboard.scene.items import Item, Scene
+from seaboard.scene.items import Fill, Item, Scene
 from seaboard.scene.layout import Layout
 from seaboard.scene.parts import Shape
-from seaboard.scene.theme import Theme
+from seaboard.scene.theme import Theme, solid
 from seaboard.ui.page import Page
 
 if TYPE_CHECKING:
@@ -31,19 +31,35 @@ class Pointer:
 NOWHERE = Pointer()
 
 
-def compose(page: Page, layout: Layout, theme: Theme, beats: Sequence[Beat] = (), now: int = 0, pointer: Pointer = NOWHERE) -> Scene:
-    """The display list of *page* laid out as *layout*, with the effects *beats* as they are at *now* (milliseconds)."""
+def compose(
+    page: Page,
+    layout: Layout,
+    theme: Theme,
+    beats: Sequence[Beat] = (),
+    now: int = 0,
+    pointer: Pointer = NOWHERE,
+    over: bool = False,
+) -> Scene:
+    """The display list of *page* laid out as *layout*, with the effects *beats* as they are at *now* (milliseconds).
+
+    With *over* it is what lies over another picture, that of the 3D case: without a table.
+    """
     unit = max(1, round(4 * layout.factor))
     whole = Rect(0, 0, *layout.size)
-    items: list[Item] = [sprite("table", whole, theme.table, theme.relief)]
+    items: list[Item] = [] if over else [sprite("table", whole, theme.table, theme.relief)]
     under = layout.parts if layout.dialog is None else layout.parts[: layout.dialog]
-    over = () if layout.dialog is None else layout.parts[layout.dialog :]
+    dialog = () if layout.dialog is None else layout.parts[layout.dialog :]
+    for sign in layout.signs:
+        items.extend(sign_items(sign, theme, unit))
     seas = [(sea, layout.seas[sea.id]) for sea in page.seas if sea.id in layout.seas]
     for sea, place in seas:
         items.extend(ground_items(sea, place, theme, unit))
     later: list[Item] = []
-    for group, target in ((under, items), (over, later)):
+    wells = tuple(p.rect for p in layout.parts if p.shape is Shape.WELL)
+    for group, target in ((under, items), (dialog, later)):
         for part in group:
+            if over and part.shape is Shape.TIP and not any(part.rect.within(w) for w in wells):
+                target.append(Fill(part.rect, solid(theme.plate)))  # its own ground is only a tint
             focused = part.id is not None and part.id == page.focus
             hover = part.id is not None and part.id == pointer.widget and part.shape is not Shape.WELL
             target.extend(part_items(part, theme, unit, focused, hover, hover and pointer.down))

@@ -8,8 +8,12 @@ from seaboard.scene.brush import box, icon, sprite, tinted, write
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Colour, Fill, Item
 from seaboard.scene.parts import Label, Part, Shape, Tint
+from seaboard.scene.signs import Sign
 from seaboard.scene.theme import BLACK, WHITE, Theme, clear, mix, solid
 from seaboard.ui.page import Button, FleetRow, Look, Option, Row
+
+#: How far the shade behind a title reaches, in units.
+SHADE = 16
 
 
 @lru_cache(maxsize=2048)
@@ -25,6 +29,8 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
             items.append(sprite("hinge", part.rect, theme.brass, part.rect.w >= part.rect.h))
         case Shape.HERO:
             items.extend(_hero(part, theme, unit))
+        case Shape.WORDMARK:
+            items.extend(_wordmark(part, theme, unit))
         case Shape.FOAM:
             items.append(sprite("foam", part.rect, mix(theme.shell, BLACK, 0.42), theme.hull, theme.relief))
         case Shape.PLATE:
@@ -147,6 +153,17 @@ def _sheet(rect: Rect, theme: Theme, unit: int) -> list[Item]:
     ]
 
 
+@lru_cache(maxsize=32)
+def sign_items(sign: Sign, theme: Theme, unit: int) -> tuple[Item, ...]:
+    """The sign of a sea by the stage: a plate with its title and its caption."""
+    items = _plate(sign.rect, theme, unit)
+    for label in sign.title:
+        items.extend(write(label, theme.strong))
+    for label in sign.caption:
+        items.extend(write(label, mix(theme.muted, theme.text, 0.25)))
+    return tuple(items)
+
+
 def _hero(part: Part, theme: Theme, unit: int) -> list[Item]:
     inner = part.rect.inset(3 * unit)
     words = part.labels[0].rect
@@ -160,6 +177,15 @@ def _hero(part: Part, theme: Theme, unit: int) -> list[Item]:
             shadow = label.moved(0, max(1, unit // 2))
             items.extend(write(shadow, mix(theme.radar, BLACK, 0.6)))
         items.extend(write(label, theme.strong if i == 0 else mix(tinted(theme, label.tint), theme.phosphor, 0.12)))
+    return items
+
+
+def _wordmark(part: Part, theme: Theme, unit: int) -> list[Item]:
+    """The title over the closed case, in a soft shade so that it is read on any table."""
+    items: list[Item] = [sprite("shade", part.rect.inset(-SHADE * unit), mix(theme.table, BLACK, 0.5), SHADE * unit, 0.4)]
+    for i, label in enumerate(part.labels):
+        items.extend(write(label.moved(0, max(1, unit // 2)), mix(theme.table, BLACK, 0.75)))
+        items.extend(write(label, theme.strong if i == 0 else theme.text))
     return items
 
 

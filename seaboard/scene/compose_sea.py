@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 STEPS = 14
 #: Milliseconds up to which an effect is one picture that does not move.
 STILL = 120
+#: Which part of a ripple is seen of what: the pin falls while the shell flies, and the ring goes on widening where it struck water.
+_RIPPLES = {"shot": (0.0, 0.6), "water": (0.6, 1.0)}
 
 
 def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Iterator[Item]:
@@ -156,4 +158,5 @@ def beat_items(beat: Beat, sea: SeaPicture, place: SeaBox, theme: Theme, now: in
         wide = Rect(at.x - place.cell, at.y - place.cell, 3 * place.cell, 3 * place.cell)
         clip = None if wide.within(place.rect) else place.rect
         name, paint = ("burst", theme.hit) if beat.kind == "hit" else ("ripple", theme.miss)
-        yield Sprite(wide, name, (paint, share), clip)
+        begin, end = _RIPPLES.get(beat.kind, (0.0, 1.0))
+        yield Sprite(wide, name, (paint, begin + (end - begin) * share), clip)

@@ -6,7 +6,7 @@ remembered while only they change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -15,12 +15,15 @@ from seaboard.scene.boards import board_screen
 from seaboard.scene.dialogs import dialog_parts
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Cramped, Kit, Scrolled
+from seaboard.scene.lobby import lobby_screen
 from seaboard.scene.menus import menu_screen
 from seaboard.scene.metrics import Metrics
 from seaboard.scene.parts import Part, Shape
 from seaboard.scene.seas import Arrangement, SeaBox, captioned
+from seaboard.scene.signs import Sign, told
+from seaboard.scene.stage import stage_screen
 from seaboard.ui.commands import Action
-from seaboard.ui.page import Button, FleetRow, Notice, Option, Page, Row
+from seaboard.ui.page import Button, Camera, FleetRow, Notice, Option, Page, Row
 from seaboard.words import Msg, Words
 
 #: Windows smaller than this, in pixels, show the table and nothing on it.
@@ -54,7 +57,8 @@ class Layout:
     scrolling region stands: the ids of ``Rows`` and ``Prose`` (their ``top`` is the page's), and ``column:*``, whose first line is
     kept by whoever shows the page.
 
-    *stage* is where the 3D case is seen: no part covers it, and then *seas* is empty. None: the seas lie flat, as *seas* says.
+    *stage* is where the 3D case is seen: no part covers it, and then *seas* is empty and *signs* say what the frames of the seas say else.
+    None: the seas lie flat, as *seas* says, or there is neither.
     """
 
     size: Size
@@ -66,6 +70,7 @@ class Layout:
     dialog: int | None = None
     narrow: bool = False
     stage: Rect | None = None
+    signs: tuple[Sign, ...] = ()
     _press: tuple[Part, ...] = field(default=(), repr=False)
     _wheel: tuple[tuple[str, Rect], ...] = field(default=(), repr=False)
 
@@ -128,19 +133,19 @@ def layout(
             )
             for s in page.seas
         ),
+        camera=Camera.FLAT if page.camera is Camera.FLAT else Camera.OVERVIEW,  # a pan moves nothing of what stands round the case
     )
     caps = tuple((a, keys(a)) for a in Action)
     scrolled = tuple(sorted((scroll or {}).items()))
     w, h = max(1, min(size[0], 16384)), max(1, min(size[1], 16384))
     found = _layout(bare, Size(w, h), scale, metrics, _Same(words), caps, Arrangement(arrangement), scrolled, follow)
-    told = [s for s in page.seas if s.caption is not None and s.id in found.seas]
-    if not told:
+    texts = {s.id: s.caption for s in page.seas if s.caption is not None}
+    if not texts or not (found.seas or found.signs):
         return found
     kit = Kit(metrics, words, {}, found.factor)
-    seas = dict(found.seas)
-    for sea in told:
-        seas[sea.id] = captioned(seas[sea.id], kit.say(sea.caption), kit) if sea.caption is not None else seas[sea.id]
-    return replace(found, seas=seas)
+    seas = {id: captioned(sea, kit.say(texts[id]), kit) if id in texts else sea for id, sea in found.seas.items()}
+    signs = tuple(told(sign, kit.say(texts[sign.id]), kit) if sign.id in texts else sign for sign in found.signs)
+    return replace(found, seas=seas, signs=signs)
 
 
 #: Stands for any caption where only the room for one matters.
@@ -193,17 +198,33 @@ def _layout(
         except Cramped:
             found = None
         if found is not None:
-            inside = all(p.rect.within(window) for p in found.parts) and all(s.frame.within(window) for s in found.seas.values())
-            if inside or not strict:
+            if not strict or all(r.within(window) for r in _rects(found)):
                 return found
         factor *= 0.92  # a window too small for this text: better small than cut off
 
 
+def _rects(found: Layout) -> Iterator[Rect]:
+    """All that must lie inside the window."""
+    yield from (p.rect for p in found.parts)
+    yield from (s.frame for s in found.seas.values())
+    yield from (s.rect for s in found.signs)
+    if found.stage is not None:
+        yield found.stage
+
+
 def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
     seas: tuple[SeaBox, ...] = ()
-    if page.seas:
+    signs: tuple[Sign, ...] = ()
+    stage: Rect | None = None
+    if page.seas and page.camera is not Camera.FLAT:
+        staged = stage_screen(kit, page, size)
+        parts, scrolls, signs, stage = staged.parts, staged.scrolls, staged.signs, staged.stage
+    elif page.seas:
         board = board_screen(kit, page, size, arrangement)
         parts, seas, scrolls = board.parts, board.seas, board.scrolls
+    elif page.name == "start" and page.camera is not Camera.FLAT:
+        lobby = lobby_screen(kit, page, size)
+        parts, scrolls, stage = lobby.parts, lobby.scrolls, lobby.stage
     else:
         parts, scrolls = menu_screen(kit, page, size)
     dialog: int | None = None
@@ -226,6 +247,8 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
         dict(scrolls),
         dialog,
         kit.narrow,
+        stage,
+        signs,
         _press=tuple(p for p in active if _pressable(p)),
         _wheel=_wheels(active),
     )

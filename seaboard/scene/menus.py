@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled
+from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled, plated
 from seaboard.scene.column import Group, column, group, is_menu, natural, said, said_height, widgets
 from seaboard.scene.controls import choice_need
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Kit, Scrolled, tall
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
-from seaboard.ui.page import Choice, Page, Panel, Where
+from seaboard.ui.page import Camera, Choice, Page, Panel, Where
 
 Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
 
@@ -22,7 +22,7 @@ def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
         return _start(kit, page, size)
     m = kit.px(16)
     width = size.w - 2 * m
-    head = head_strip(kit, page, width)
+    head = head_strip(kit, page, width) if page.camera is Camera.FLAT else plated(kit, head_strip(kit, page, width - 2 * kit.px(12)), width)
     bar = _bar(kit, page, width)
     top = m + head.height + kit.px(12)
     bottom = size.h - m - (pile_height(bar) + kit.px(12) if bar else 0)
@@ -40,7 +40,8 @@ def _bar(kit: Kit, page: Page, width: int) -> list[Block]:
     return [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit), width)]
 
 
-def _groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
+def menu_groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
+    """The panels of *page* at *where* as the groups of a column of *width*; in a *menu* buttons stand one under the other."""
     made = [
         group(kit, p, width, plate=plate, tight=tight, menu=page.name == "start" and menu or is_menu(p) and (menu or not tight))
         for p in panels(page, where)
@@ -54,10 +55,10 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
     aside = panels(page, Where.ASIDE)
 
     def main(width: int, tight: bool) -> list[Group]:
-        return _groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
+        return menu_groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
 
     def other(width: int, tight: bool) -> list[Group]:
-        return _groups(kit, page, Where.ASIDE, width, plate=plate, tight=tight, menu=False)
+        return menu_groups(kit, page, Where.ASIDE, width, plate=plate, tight=tight, menu=False)
 
     def both(width: int, tight: bool) -> list[Group]:
         return [*main(width, tight), *other(width, tight)]
@@ -95,11 +96,11 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
 
 def _start_columns(kit: Kit, page: Page, width: int) -> tuple[int, int]:
     """The widths of the two columns of the start screen."""
-    first = min(width * 11 // 20, max(kit.px(340), _wish(kit, panels(page, Where.MAIN))))
-    return first, min(width - first - kit.px(40), max(kit.px(420), _wish(kit, panels(page, Where.ASIDE))))
+    first = min(width * 11 // 20, max(kit.px(340), wish(kit, panels(page, Where.MAIN))))
+    return first, min(width - first - kit.px(40), max(kit.px(420), wish(kit, panels(page, Where.ASIDE))))
 
 
-def _wish(kit: Kit, some: tuple[Panel, ...]) -> int:
+def wish(kit: Kit, some: tuple[Panel, ...]) -> int:
     """The width at which every choice of *some* panels stands in one line."""
     return max((choice_need(kit, w, p) for p in some for w in p.widgets if isinstance(w, Choice)), default=kit.px(420))
 
@@ -112,9 +113,9 @@ def _start(kit: Kit, page: Page, size: Size) -> Laid:
     bar = _bar(kit, page, width - 2 * pad)
     under = pile_height(bar) + kit.px(12) if bar else 0
     need = _need(kit, page, width - 2 * pad) + 2 * pad + under
-    title = _title(kit, page, width - 2 * kit.px(40), False)
+    title = title_labels(kit, page, width - 2 * kit.px(40), False)
     if tall(title) + 2 * kit.px(24) + kit.px(8) + 2 * m + need > size.h:
-        title = _title(kit, page, width - 2 * kit.px(40), True)
+        title = title_labels(kit, page, width - 2 * kit.px(40), True)
     lid = max(kit.px(88), tall(title) + 2 * kit.px(22), min(size.h * 42 // 100, size.h - 2 * m - kit.px(8) - need))
     hero = Rect(m, m, width, lid)
     base = Rect(m, hero.bottom + kit.px(8), width, max(0, size.h - m - hero.bottom - kit.px(8)))
@@ -132,14 +133,14 @@ def _need(kit: Kit, page: Page, width: int) -> int:
     """About how high the columns of the start screen want to be."""
     one = kit.narrow or width < kit.px(640)
     first, second = (width, width) if one else _start_columns(kit, page, width)
-    main = _groups(kit, page, Where.MAIN, first, plate=False, tight=True, menu=True)
-    other = _groups(kit, page, Where.ASIDE, max(1, second), plate=False, tight=True, menu=False)
+    main = menu_groups(kit, page, Where.MAIN, first, plate=False, tight=True, menu=True)
+    other = menu_groups(kit, page, Where.ASIDE, max(1, second), plate=False, tight=True, menu=False)
     if one:
         return natural(kit, [*main, *other])
     return max(natural(kit, main) + said_height(kit, page.notices, first) + kit.px(16), natural(kit, other), kit.px(250))
 
 
-def _title(kit: Kit, page: Page, room: int, small: bool) -> tuple[Label, ...]:
+def title_labels(kit: Kit, page: Page, room: int, small: bool) -> tuple[Label, ...]:
     """The name of the game and what else the head says, one under the other."""
     texts = head_texts(page)
     name = kit.say(texts[0].text)

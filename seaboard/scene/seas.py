@@ -130,11 +130,19 @@ def chrome(kit: Kit, sea: SeaPicture, cell: int, room: int, mini: bool = False) 
 
 
 def captioned(box: SeaBox, text: str, kit: Kit) -> SeaBox:
-    """*box* with *text* in its slot: as large as it fits; what would not even fit in the smallest is cut with an ellipsis."""
+    """*box* with *text* in its slot."""
     if box.slot is None:
         return box
     slot = box.slot
     beside = bool(box.title) and box.title[0].rect.y < slot.bottom and slot.x > box.title[0].rect.x
+    return replace(box, caption=caption_lines(text, slot, beside, kit))
+
+
+def caption_lines(text: str, slot: Rect, beside: bool, kit: Kit) -> tuple[Label, ...]:
+    """*text* in *slot*, as large as it fits; what would not even fit in the smallest size is cut with an ellipsis.
+
+    *beside* a title the lines stand to the right and in the middle of the slot.
+    """
     lines = kit.paragraph(text, Role.BODY, slot.w, tint=Tint.MUTED)
     if len(lines) > 1:
         lines = kit.paragraph(text, Role.SMALL, slot.w, tint=Tint.MUTED)
@@ -145,8 +153,7 @@ def captioned(box: SeaBox, text: str, kit: Kit) -> SeaBox:
             last = last[:-1]
         lines = (*lines[: fits - 1], kit.label(last + "…", Role.SMALL, 0, lines[fits - 1].rect.y, tint=Tint.MUTED))
     down = slot.y + (slot.h - tall(lines)) // 2 if beside else slot.y
-    lines = tuple(t.moved(slot.x + (slot.w - t.rect.w if beside else 0), down) for t in lines)
-    return replace(box, caption=lines)
+    return tuple(t.moved(slot.x + (slot.w - t.rect.w if beside else 0), down) for t in lines)
 
 
 def chromes(kit: Kit, seas: tuple[SeaPicture, ...], cell: int, room: int, mini: bool = False) -> list[Chrome]:

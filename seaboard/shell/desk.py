@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from seaboard.engine.events import Event, Hinted, Sank
+from seaboard.engine.events import Event, Hinted, Readied, Sank
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.rules import Rules
 from seaboard.play import files
@@ -32,7 +32,7 @@ from seaboard.ui import question, telling, update
 from seaboard.ui.commands import Action, Close, Command, Do, Hover, Scroll
 from seaboard.ui.common import key_context, quiet
 from seaboard.ui.context import Context
-from seaboard.ui.keymap import Bindings, bindings_of
+from seaboard.ui.keymap import Bindings, bindings_of, key_label, left_out
 from seaboard.ui.keymap import Context as KeyContext
 from seaboard.ui.model import Hint, Model
 from seaboard.ui.page import Notice, Page, Tone
@@ -50,15 +50,18 @@ _IDLE = (Hover, Scroll)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the command line chose for this run: *rules* and *level* for new games, the *seed* of the first, *new*: straight to placing one;
-    *motion* over the setting; *beats*: False shows everything at once (the terminal)."""
+    """What the command line chose for this run: *rules* and *level* for new games, the *seed* of the first, *new*: straight to placing one,
+    *go_on*: straight back into the saved one; *motion* over the setting; *beats*: False shows everything at once (the
+    terminal); *case*: the shell can show the 3D case."""
 
     rules: Rules | None = None
     level: str | None = None
     seed: int | None = None
     new: bool = False
+    go_on: bool = False
     motion: str | None = None
     beats: bool = True
+    case: bool = False
 
 
 class Desk:
@@ -89,10 +92,13 @@ class Desk:
         chosen = replace(settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level)
         self._table = Table(home, self._timing(chosen), chosen.pace, self._options.seed, minds)
         self._save, damaged = self._table.saved_game()
+        self._model = Model(chosen)
         self._model = update.opening(chosen, self._context(now))
-        self._tell([*said, *(() if damaged is None else (damaged,))], Tone.WARN)
+        self._tell([*said, *_keys_left_out(chosen), *(() if damaged is None else (damaged,))], Tone.WARN)
         if self._options.new:
             self._guarded(self._start_new, now)
+        elif self._options.go_on and self._save is not None:
+            self._guarded(self._start_with, fx.ContinueGame(), now)
 
     # --- what a shell reads ------------------------------------------------------------------------------------------
 
@@ -201,6 +207,8 @@ class Desk:
             saved=None if session is None else session.saved,
             save=self._save if session is None else None,
             reach=self._reach,
+            case=self._options.case,
+            reduced=self._reduced(self._model.settings),
         )
 
     def _command(self, command: Command, now: int) -> None:
@@ -235,6 +243,9 @@ class Desk:
                 return self._keep(settings)
             case fx.ToggleFullscreen():
                 self.fullscreen = not self.fullscreen
+                return None
+            case fx.Aloud(text):
+                self._said.append(text)
                 return None
             case fx.Quit():
                 self.close(now)
@@ -299,8 +310,12 @@ class Desk:
                 return
             self._save = None
             self._tell([msg("desk.put_aside", path=files.shown(where))])
+        self._start_with(fx.NewGame(self._model.settings.rules, self._model.settings.level), now)
+
+    def _start_with(self, effect: fx.Effect, now: int) -> None:
+        """Carry out *effect* before the person has seen anything; what has been told so far stays."""
         told = self._model.notices
-        self._carry_out((fx.NewGame(self._model.settings.rules, self._model.settings.level),), now)
+        self._carry_out((effect,), now)
         self._model = replace(self._model, notices=(*told, *self._model.notices))
 
     def _keep(self, settings: Settings) -> fx.Outcome | None:
@@ -317,7 +332,10 @@ class Desk:
     def _timing(self, settings: Settings) -> Timing:
         if not self._options.beats:
             return NONE
-        return timing(settings.pace, resolve(self._options.motion, settings.motion, self._system).reduced)
+        return timing(settings.pace, self._reduced(settings))
+
+    def _reduced(self, settings: Settings) -> bool:
+        return resolve(self._options.motion, settings.motion, self._system).reduced
 
     def _retime(self) -> None:
         self._table.retime(self._timing(self._model.settings), self._model.settings.pace)
@@ -333,7 +351,10 @@ class Desk:
         if shown is not None and events:
             told = [(e, telling.event(e, shown)) for e in events if not (isinstance(e, Hinted) and e.seat == shown.seat)]
             lost = any(isinstance(e, Sank) and e.seat == shown.seat for e in events)
-            self._tell([sentence for _, sentence in told if sentence is not None], Tone.WARN if lost else Tone.BODY)
+            said = [sentence for _, sentence in told if sentence is not None]
+            # that another seat is ready stands in the head of the screen
+            stand = [sentence for e, sentence in told if sentence is not None and not isinstance(e, Readied)]
+            self._tell(said, Tone.WARN if lost else Tone.BODY, stand)
         self._tell(self._table.take_notices(), Tone.WARN)
         session = self._table.session
         unsaved = None if session is None else session.saved
@@ -354,12 +375,13 @@ class Desk:
             self._alarmed = view.until
             self._tell([msg("clock.low", n=left)], Tone.WARN)
 
-    def _tell(self, sentences: Iterable[Msg], tone: Tone = Tone.BODY) -> None:
-        """Say *sentences*; the last of them stand on the screen."""
+    def _tell(self, sentences: Iterable[Msg], tone: Tone = Tone.BODY, stand: Sequence[Msg] | None = None) -> None:
+        """Say *sentences*; the last of them, or of those that shall *stand*, stand on the screen."""
         sentences = tuple(sentences)
-        if sentences:
-            self._said += sentences
-            self._model = replace(self._model, notices=tuple(Notice(s, tone) for s in sentences[-_NEWS:]))
+        self._said += sentences
+        stand = sentences if stand is None else stand
+        if stand:
+            self._model = replace(self._model, notices=tuple(Notice(s, tone) for s in stand[-_NEWS:]))
 
     def _hear(self, before: Model) -> None:
         """Say what an update had to say: its notices, and a question that it opened."""
@@ -371,6 +393,16 @@ class Desk:
 
 def _hint(found: FoundHint, ply: int) -> Hint:
     return Hint(found.cell, telling.hint(found.cell, found.chance, found.mine_chance, found.reason_key), ply)
+
+
+def _keys_left_out(settings: Settings) -> tuple[Msg, ...]:
+    """That keys in the settings are not used, and what works instead; nothing where all are."""
+    bindings = bindings_of(settings.keys)
+    actions = tuple(
+        msg("settings.keys_of", action=msg(f"action.{a.value}"), caps=tuple(map(key_label, bindings.keys(a))))
+        for a in left_out(settings.keys)
+    )
+    return (msg("settings.keys", actions=actions),) if actions else ()
 
 
 def _always(command: Command) -> bool:

@@ -42,7 +42,7 @@ def parse(line: str, page: Page, words: Words, again: bool = True) -> Parsed:
         answer = _answered(scope, text)
         if answer is not None:
             return answer
-    elif _CELLISH.fullmatch(text.translate(LOOK_ALIKES)):
+    elif _CELLISH.fullmatch(text.translate(LOOK_ALIKES)) and not any(text.lower() in v.words(words) for v in VERBS):
         return fire(scope, [text])
     head, *args = text.split()
     if args and scope.sea_word(head):
@@ -60,7 +60,7 @@ def parse(line: str, page: Page, words: Words, again: bool = True) -> Parsed:
 def help_lines(page: Page) -> tuple[Msg, ...]:
     """The help: a line for each command that *page* understands."""
     first = () if page.dialog is None else (answers(page.dialog),)
-    return (msg("say.help", title=page.title), *first, *(msg(f"cmd.{v.name}.help") for v in _here(page)))
+    return (msg("say.help", title=page.title), *first, *(msg(f"cmd.{v.name}.help") for v in _here(page) if v.listed))
 
 
 def _here(page: Page) -> tuple[Verb, ...]:
@@ -75,7 +75,7 @@ def _taken(scope: Scope, verb: Verb, args: list[str]) -> Parsed:
 
 def _guessed(scope: Scope, head: str, args: list[str]) -> Parsed:
     """A line whose first word is no command of this page in full: an abbreviation, or a command of another page, or nothing."""
-    begun = [(v, w) for v in _here(scope.page) for w in v.words(scope.words)[::-1] if w.startswith(head)]
+    begun = [(v, w) for v in _here(scope.page) if v.listed for w in v.words(scope.words)[::-1] if w.startswith(head)]
     if len({v.name for v, _ in begun}) == 1:
         return _taken(scope, begun[0][0], args)
     if begun:
@@ -85,7 +85,7 @@ def _guessed(scope: Scope, head: str, args: list[str]) -> Parsed:
     away = next((v for v in VERBS if head in v.words(scope.words)), None)
     if away is not None:
         return _wrong(scope.not_here(head))
-    known = [w for v in _here(scope.page) for w in v.words(scope.words)]
+    known = [w for v in _here(scope.page) if v.listed for w in v.words(scope.words)]
     near = difflib.get_close_matches(head, known, n=1)
     return _wrong(msg("say.unknown_near", text=head, near=near[0]) if near else msg("say.unknown_command", text=head))
 

@@ -1,6 +1,7 @@
-"""What a key event of Tk says, as the names that ``ui.keymap.resolve`` takes: symbol, text, physical key.
+"""What a key event says, as the names that ``ui.keymap.resolve`` takes: symbol, text, physical key.
 
-A key's symbol and text depend on the layout; where it sits does not. Keycodes are the X server's (evdev) on X11, virtual keys on
+``pressed`` takes the events of Tk, ``shell.pyglet_keys`` those of pyglet. A key's symbol and text depend on the layout; where it sits does
+not. Keycodes are the X server's (evdev) on X11, virtual keys on
 Windows, and virtual keys in the upper bits on macOS.
 """
 
@@ -45,21 +46,25 @@ def physical(keycode: int, platform: str) -> str | None:
 
 
 def pressed(keysym: str, char: str, keycode: int, state: int, platform: str = sys.platform) -> Pressed:
-    """The names and text of a Tk key event with these fields.
+    """The names and text of a Tk key event with these fields."""
+    control, alt, shift = bool(state & CONTROL), bool(state & alt_mask(platform)), bool(state & SHIFT)
+    return named(keysym if keysym != "??" else "", char, physical(keycode, platform), control=control, alt=alt, shift=shift)
+
+
+def named(symbol: str, char: str, place: str | None, *, control: bool, alt: bool, shift: bool) -> Pressed:
+    """The names and text of the key whose *symbol* has this name ("" if it has none), that types *char* and is physically *place*.
 
     With AltGr a character is typed although Windows reports Ctrl and Alt; so what is printable there counts as typed.
     """
-    control, alt, shift = bool(state & CONTROL), bool(state & alt_mask(platform)), bool(state & SHIFT)
     printable = bool(char) and char.isprintable()
     if control and alt and printable:
         control = alt = False
     typed = char if printable and not control and not alt else ""
     held = "Ctrl+" * control + "Alt+" * alt
-    named = len(keysym) > 1 and not typed.strip()
-    names = [held + ("Shift+" if shift and named and keysym != "ISO_Left_Tab" else "") + keysym] if keysym and keysym != "??" else []
+    word = len(symbol) > 1 and not typed.strip()
+    names = [held + ("Shift+" if shift and word and symbol != "ISO_Left_Tab" else "") + symbol] if symbol else []
     if typed.strip():
         names.append(typed)
-    place = physical(keycode, platform)
     if place is not None:
         names.append(held + "Shift+" * shift + place)
     return Pressed(tuple(names), typed)

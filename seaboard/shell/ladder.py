@@ -10,13 +10,19 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from seaboard.shell import machine
+from seaboard.shell.surface import LEAST
 from seaboard.words import Msg, msg
 
 #: The views, the richest first.
-VIEWS = ("flat", "text")
+VIEWS = ("3d", "flat", "text")
 #: The environment's switch.
 SWITCH = "SEABOARD_VIEW"
+
+#: What the sentences of the 3D view name for the view that opens instead, until ``climb`` knows which it is.
+_NEXT = msg("view.flat")
 
 #: A trial of a view: None if it works here, else the sentence that says what is missing.
 Trial = Callable[[], Msg | None]
@@ -62,7 +68,8 @@ def wanted(flag: str | None, env: Mapping[str, str], remembered: str) -> Wanted:
 
 
 def climb(want: Wanted, trials: Mapping[str, Trial]) -> Rung:
-    """The first view from the wanted one down whose trial succeeds. The last view needs no trial."""
+    """The first view from the wanted one down whose trial succeeds. The last view needs no trial. Each step down is said once, with the
+    view that opens in the end, for the sentences that say which that is."""
     steps: list[Msg] = []
     view = want.view
     while view != VIEWS[-1]:
@@ -70,9 +77,47 @@ def climb(want: Wanted, trials: Mapping[str, Trial]) -> Rung:
         missing = trial() if trial is not None else None
         if missing is None:
             break
-        steps.append(missing)
+        if missing not in steps:  # what two views lack, such as a display, is one sentence
+            steps.append(missing)
         view = VIEWS[VIEWS.index(view) + 1]
-    return Rung(view, steps[-1] if steps else msg(f"view.why_{want.source}", view=msg(f"view.{view}")), tuple(steps))
+    said = tuple(instead(step, view) for step in steps)
+    return Rung(view, said[-1] if said else msg(f"view.why_{want.source}", view=msg(f"view.{view}")), said)
+
+
+def instead(step: Msg, view: str) -> Msg:
+    """The sentence *step* with *view* for the one that it says will open."""
+    return Msg(step.key, tuple((name, msg(f"view.{view}") if name == "view" else value) for name, value in step.args))
+
+
+def missing_case(env: Mapping[str, str] = os.environ, crashed: bool = False) -> Msg | None:
+    """What keeps the 3D view from being tried at all, None if nothing does. *crashed*: it took the program down when last opened."""
+    missing = missing_display(env)
+    if missing is not None:
+        return missing
+    lacking = machine.lacking()
+    if lacking:
+        return msg("missing.gl_packages", names=lacking, view=_NEXT)
+    return msg("missing.gl_crashed", view=_NEXT) if crashed else None
+
+
+def missing_gl(found: Mapping[str, Any]) -> Msg | None:
+    """The sentence for what a trial of OpenGL *found* (``probes.gl``); None if it succeeded."""
+    if found.get("ok") is True:
+        return None
+    about = {name: str(found.get(name) or "?") for name in ("error", "version", "renderer", "seconds")}
+    least = ".".join(map(str, LEAST))
+    match found.get("cause"):
+        case "none":
+            return msg("missing.gl_none", least=least, view=_NEXT)
+        case "hang":
+            return msg("missing.gl_hangs", n=about["seconds"], view=_NEXT)
+        case "died":
+            return msg("missing.gl_died", reason=about["error"], view=_NEXT)
+        case "version":
+            return msg("missing.gl_version", version=about["version"].split()[0], least=least, view=_NEXT)
+        case "blank":
+            return msg("missing.gl_blank", renderer=about["renderer"], view=_NEXT)
+    return msg("missing.gl", reason=about["error"], view=_NEXT)
 
 
 def missing_tk(import_module: Callable[[str], object] = importlib.import_module) -> Msg | None:
@@ -89,7 +134,7 @@ def missing_tk(import_module: Callable[[str], object] = importlib.import_module)
 
 
 def missing_display(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Msg | None:
-    """What says, before any window is tried, that no display answers: on X11 the lack of ``DISPLAY``."""
-    if platform in ("win32", "darwin"):
+    """What says, before any window is tried, that no display answers: on X11 and Wayland the lack of ``DISPLAY``."""
+    if platform in ("win32", "darwin") or env.get("DISPLAY"):
         return None
-    return None if env.get("DISPLAY") else msg("missing.display")
+    return msg("missing.xwayland" if env.get("WAYLAND_DISPLAY") else "missing.display")

@@ -113,6 +113,14 @@ def size(low: int, high: int) -> Reader:
     return read
 
 
+def share(name: str, text: str) -> float:
+    """A reader of numbers from 0 to 1."""
+    number = float(text) if re.fullmatch(r"[0-9]{0,9}\.?[0-9]{1,9}", text) else None
+    if number is None or number > 1.0:
+        raise BadUsage(msg("cli.bad_share", option=name, value=text))
+    return number
+
+
 def anything(name: str, text: str) -> str:
     """A reader that takes any text but none at all."""
     if not text:

@@ -2,47 +2,72 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from seaboard.engine.rules import PRESETS
 from seaboard.play import settings as keeping
 from seaboard.play.home import Home, HomeError, find_home
 from seaboard.play.settings import Settings
-from seaboard.shell import ladder, motion
+from seaboard.shell import again, ladder, motion
+from seaboard.shell.again import Lost
 from seaboard.shell.cli import FAILED, INTERRUPTED, say
 from seaboard.shell.desk import Options
 from seaboard.shell.failure import Failure
 from seaboard.shell.log import log, open_log
 from seaboard.shell.options import BadUsage
 from seaboard.shell.trace import Trace, TracedDesk
+from seaboard.shell.trial import Trial
 from seaboard.words import Msg, Words, languages, load_words, msg
 
 if TYPE_CHECKING:
     import tkinter
 
+    from seaboard.shell.runner import Runner
+    from seaboard.shell.sound import Sound
 
-def play(given: Mapping[str, Any]) -> int:
-    """Play with the options *given* on the command line; the exit code."""
+
+class _Window(Protocol):
+    """A window that runs a desk to its end."""
+
+    @property
+    def runner(self) -> Runner: ...
+
+    def run(self) -> None: ...
+
+
+def play(given: Mapping[str, Any], trial: Trial) -> int:
+    """Play with the options *given* on the command line; the exit code. *trial* is the one of the 3D view, which may be under way."""
     flag = given.get("--view")
     try:
         ladder.wanted(flag, os.environ, "auto")  # a wrong word is said before anything is touched
     except ladder.BadView as error:
         raise BadUsage(error.why) from error
+    try:
+        return _play(given, flag, trial)
+    except Lost as lost:
+        why = lost
+    return again.follow(given, why)  # here, where folder, trace and window have been let go
+
+
+def _play(given: Mapping[str, Any], flag: str | None, trial: Trial) -> int:
     asking = motion.Asking(motion.system_sources())
     home = find_home()
     try:
         claim = home.claim()
     except HomeError as error:
         raise Failure(error.msg) from error
-    with claim, _traced(given.get("--trace")) as trace:
+    lost = again.followed(os.environ)
+    with claim, _traced(given.get("--trace"), lost is not None) as trace:
         open_log(home.log)
         loaded = keeping.load(home)
         settings = loaded.settings
@@ -50,12 +75,42 @@ def play(given: Mapping[str, Any]) -> int:
             settings = replace(settings, language=given["--lang"])
         words = load_words(settings.language if settings.language in languages() else "en")
         roots: list[tkinter.Tk] = []
-        rung = ladder.climb(ladder.wanted(flag, os.environ, settings.view), {"flat": lambda: _try_flat(roots)})
-        for step in rung.steps:
+        want = ladder.wanted(flag, os.environ, settings.view)
+        if want.view != "text":
+            import_module("seaboard.shell.stage")  # every window needs it, and while the trial runs there is time to load it
+        rung = ladder.climb(want, {"3d": trial.missing, "flat": lambda: _try_flat(roots)})
+        steps = rung.steps if lost is None else (ladder.instead(lost, rung.view), *rung.steps)
+        for step in steps:
             log().info("%s", words(step))
             say(words(step))
-        game = _Game(home, settings, words, given, loaded.said, asking, trace)
+        # a window says it too, for who has started it without a terminal; in the terminal it has just been said
+        said = loaded.said if rung.view == "text" else (*steps, *loaded.said)
+        game = _Game(home, settings, words, given, said, asking, trace, trial, lost is not None)
+        if rung.view == "3d":
+            return _case(game, trial)
         return game.flat(roots[0]) if rung.view == "flat" else game.text()
+
+
+def _case(game: _Game, trial: Trial) -> int:
+    """Play in the 3D view, with the next start in mind: what ends this program before its first frame must not end that one too."""
+    trial.opening()
+    try:
+        code = game.case()
+    except Lost:
+        log().error("the 3D view is lost", exc_info=True)
+        trial.failed()
+        raise
+    except Exception as error:
+        if trial.shown:
+            raise
+        log().error("the 3D view does not open", exc_info=True)
+        trial.failed()
+        raise Lost(str(error) or type(error).__name__) from error
+    except KeyboardInterrupt:
+        trial.ended()
+        raise
+    trial.ended()
+    return code
 
 
 def milliseconds() -> int:
@@ -64,13 +119,13 @@ def milliseconds() -> int:
 
 
 @contextmanager
-def _traced(path: str | None) -> Iterator[Trace | None]:
-    """The open trace of ``--trace``, if there is one."""
+def _traced(path: str | None, more: bool) -> Iterator[Trace | None]:
+    """The open trace of ``--trace``, if there is one. *more*: what is there goes on."""
     if path is None:
         yield None
         return
     try:
-        trace = Trace(Path(path))
+        trace = Trace(Path(path), more)
     except (OSError, ValueError) as error:
         raise Failure(msg("cli.unwritable", path=path, reason=getattr(error, "strerror", None) or str(error))) from error
     try:
@@ -108,48 +163,71 @@ class _Game:
         said: tuple[Msg, ...],
         asking: motion.Asking,
         trace: Trace | None,
+        trial: Trial,
+        goes_on: bool,
     ) -> None:
         self._home, self._settings, self._words, self._said = home, settings, words, said
-        self._given, self._asking, self._trace = given, asking, trace
+        self._given, self._asking, self._trace, self._trial = given, asking, trace, trial
+        #: Whether this program follows another, whose game goes on at once.
+        self._goes_on = goes_on
 
-    def _desk(self, now: int, beats: bool) -> TracedDesk:
+    def _desk(self, now: int, beats: bool, case: bool = False) -> TracedDesk:
         given = self._given
         options = Options(
             rules=PRESETS[given["--preset"]] if "--preset" in given else None,
             level=given.get("--level"),
             seed=given.get("--seed"),
             new="--new" in given,
+            go_on=self._goes_on,
             motion=given.get("--motion"),
             beats=beats,
+            case=case,
         )
         desk = TracedDesk(self._home, self._settings, self._words, now, options, self._said)
         desk.set_system_motion(self._asking.result())
         return desk
 
+    def case(self) -> int:
+        """Play in the window of the 3D case; Lost when it can be drawn no longer."""
+        from seaboard.shell.gl import Window
+
+        return self._windowed(
+            lambda desk, sound: Window(desk, self._home, sound, self._trace, self._trial, self._given.get("--tier")), case=True
+        )
+
     def flat(self, root: tkinter.Tk) -> int:
         """Play in the flat window."""
-        from seaboard.shell.sound import Sound
         from seaboard.shell.tk import Window, close_root
+
+        try:
+            return self._windowed(lambda desk, sound: Window(root, desk, self._home, sound, self._trace))
+        finally:
+            close_root(root)
+
+    def _windowed(self, window: Callable[[TracedDesk, Sound], _Window], case: bool = False) -> int:
+        """Play in a *window*, made of a desk and sounds; the game is saved however that ends."""
+        from seaboard.shell.sound import Sound
 
         sound = Sound()
         desk = None
         try:
-            desk = self._desk(milliseconds(), beats=True)
-            window = Window(root, desk, self._home, sound, self._trace)
-            with _signals(window.interrupt):
-                window.run()
-            if window.playing and window.unsaved is not None:
-                say(self._words(window.unsaved))
+            desk = self._desk(milliseconds(), beats=True, case=case)
+            shown = window(desk, sound)
+            runner = shown.runner
+            _settle()
+            with _signals(runner.interrupt):
+                shown.run()
+            if runner.playing and runner.unsaved is not None:
+                say(self._words(runner.unsaved))
                 return FAILED
-            if window.interrupted:
-                say(self._words(msg("cli.interrupted_saved" if window.playing else "cli.interrupted")))
+            if runner.interrupted:
+                say(self._words(msg("cli.interrupted_saved" if runner.playing else "cli.interrupted")))
                 return INTERRUPTED
             return 0
         finally:
             sound.close()
             if desk is not None and not desk.done:
                 desk.close(milliseconds())
-            close_root(root)
 
     def text(self) -> int:
         """Play in the terminal."""
@@ -157,8 +235,15 @@ class _Game:
 
         desk = self._desk(milliseconds(), beats=False)
         desk.trace = self._trace
+        _settle()
         interactive = sys.stdin is not None and sys.stdin.isatty()
         return run(desk, sys.stdin, sys.stdout, milliseconds, interactive)
+
+
+def _settle() -> None:
+    """Let rubbish be collected from now on. What has been made so far stays, and need not be looked through in the middle of a flight."""
+    gc.freeze()
+    gc.enable()
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
@@ -13,14 +14,18 @@ from seaboard.shell import motion
 from seaboard.shell.cli import FAILED, USAGE, say
 from seaboard.shell.failure import Failure
 from seaboard.shell.ladder import VIEWS
-from seaboard.shell.options import BadUsage, Given, Option, anything, one_of, parse, size, whole
+from seaboard.shell.options import BadUsage, Given, Option, anything, one_of, parse, share, size, whole
 from seaboard.words import Words, languages, load_words, msg
 
 #: The modules that the game cannot do without.
 NEEDED = ("numpy", "PIL", "platformdirs", "fontpkg_inter")
 #: The computer players by name; ``players`` is not asked for them, so that a wrong word is answered without numpy.
 LEVELS = ("deckhand", "helmsman", "lieutenant", "captain", "admiral")
+#: How much the 3D view draws, by the names of ``paint.gl``'s tiers.
+TIERS = ("high", "mid", "soft")
 SCREENS = ("start", "placing", "battle", "end", "settings", "rulebook")
+#: What draws pictures, and how the case is looked at in those that OpenGL draws (``ui.page.Camera``).
+RENDERERS, CAMERAS = ("flat", "gl"), ("overview", "enemy", "own", "flat")
 #: Pixels that a picture's side may have.
 LEAST, MOST = 64, 8192
 SEEDS = whole(0, 2**63 - 1)
@@ -28,6 +33,7 @@ SEEDS = whole(0, 2**63 - 1)
 _HELP = (Option("--help", help="help.help"),)
 PLAY = (
     Option("--view", one_of(VIEWS), "|".join(VIEWS), "help.view"),
+    Option("--tier", one_of(TIERS), "|".join(TIERS), "help.tier"),
     Option("--preset", one_of(tuple(PRESETS)), "P", "help.preset"),
     Option("--level", one_of(LEVELS), "L", "help.level"),
     Option("--seed", SEEDS, "N", "help.seed"),
@@ -38,7 +44,10 @@ PLAY = (
     Option("--version", help="help.version"),
 )
 SHOT = (
-    Option("--renderer", one_of(("flat",)), "flat", "help.renderer"),
+    Option("--renderer", one_of(RENDERERS), "|".join(RENDERERS), "help.renderer"),
+    Option("--camera", one_of(CAMERAS), "|".join(CAMERAS), "help.camera"),
+    Option("--fold", share, "0..1", "help.fold"),
+    Option("--tier", one_of(TIERS), "|".join(TIERS), "help.tier"),
     Option("--size", size(LEAST, MOST), "WxH", "help.size"),
     Option("--scale", one_of(("100", "125", "150", "175", "200")), "PERCENT", "help.scale"),
     Option("--preset", one_of(tuple(PRESETS)), "P", "help.preset"),
@@ -103,9 +112,17 @@ def _play(argv: Sequence[str], words: Words) -> int:
     if language is not None and language not in languages():
         raise BadUsage(msg("cli.bad_choice", option="--lang", value=str(language), choices=languages()))
     require_modules()
-    from seaboard.shell.play import play
+    from seaboard.shell import trial
 
-    return play(given.options)
+    view = given.options.get("--view")
+    gc.disable()  # what the imports make stays, and looking through it for what does not takes a tenth of their time
+    try:
+        with trial.begin(None if view is None else str(view)) as begun:  # before those imports, which take longer than it does
+            from seaboard.shell.play import play
+
+            return play(given.options, begun)
+    finally:
+        gc.enable()
 
 
 def _simulate(argv: Sequence[str], words: Words) -> int:
@@ -142,6 +159,11 @@ def _shot(argv: Sequence[str], words: Words) -> int:
     for option in ("--shots", "--seed", "--preset"):
         if option in given.options and "--save" in given.options:
             raise BadUsage(msg("cli.either", one=option, other="--save"))
+    for option in ("--camera", "--fold", "--tier"):
+        if option in given.options and given.options.get("--renderer") != "gl":
+            raise BadUsage(msg("cli.needs_gl", option=option))
+    if "--fold" in given.options and given.options.get("--camera") == "flat":
+        raise BadUsage(msg("cli.either", one="--fold", other="--camera flat"))
     require_modules()
     from seaboard.shell.shot import take
 

@@ -116,7 +116,7 @@ class Table:
             self._director.timing = timing
         if self.session is not None:
             self.session.set_pace(pace)
-            self.session.allowance_ms = timing.allowance
+            self.session.allowance_ms, self.session.sinking_ms = timing.allowance, timing.sinking
 
     def poll(self, now: int) -> None:
         """Let pass what is due, and have it shown."""

@@ -172,7 +172,8 @@ class Terminal:
                 lines.append(msg("say.link", page=notice.page))
         if page.name != self._screen:
             self._screen = page.name
-            lines += [line for line in speak.say_arrival(page) if line not in lines]
+            heard = {self._desk.words(line) for line in lines}
+            lines += [line for line in speak.say_arrival(page) if self._desk.words(line) not in heard]
             lines.append(hint(page))
         if page.dialog is not None and page.dialog != self._dialog:
             if page.dialog.text not in lines:

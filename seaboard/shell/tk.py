@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import sys
-import time
 import tkinter
 from collections.abc import Iterable
 from typing import Any
@@ -18,27 +17,18 @@ from PIL import Image, ImageTk
 from seaboard.play.home import Home
 from seaboard.scene.layout import Hit
 from seaboard.shell import geometry
-from seaboard.shell.cues import cues, launches
 from seaboard.shell.desk import Desk
 from seaboard.shell.geometry import Geometry
 from seaboard.shell.icon import draw_icon
 from seaboard.shell.keys import pressed
 from seaboard.shell.log import log
-from seaboard.shell.pointer import SLACK, Pointer
+from seaboard.shell.pointer import SLACK
+from seaboard.shell.runner import PLACE, Runner, milliseconds
 from seaboard.shell.sound import Sound
 from seaboard.shell.stage import Stage, View
-from seaboard.shell.trace import Trace, look
-from seaboard.show.beats import Beat
-from seaboard.ui.commands import Close, Command, Scroll
+from seaboard.shell.trace import Trace
+from seaboard.ui.commands import Close, Command
 from seaboard.ui.keymap import resolve
-from seaboard.words import Msg
-
-#: Milliseconds between two looks at the time when nothing else is due, and between two frames of an effect.
-IDLE, FRAME = 250, 16
-#: The name of the file in the player's folder that keeps the window's place.
-PLACE = "window.json"
-#: The screens on which something will be heard.
-_LOUD = ("placing", "battle")
 
 
 def open_root() -> tkinter.Tk:
@@ -75,26 +65,14 @@ def _heed_dpi() -> None:
             log().info("no word to be had with the system on pixels")
 
 
-def milliseconds() -> int:
-    """The time of a clock that never goes back."""
-    return time.monotonic_ns() // 1_000_000
-
-
 class Window:
     """The window round a desk. ``run`` shows it and returns when it has closed."""
 
     def __init__(self, root: tkinter.Tk, desk: Desk, home: Home, sound: Sound, trace: Trace | None = None) -> None:
-        self.interrupted = False
-        #: What the last look at the game before the end found: whether one was open, and why it is not saved (None: it is).
-        self.playing = False
-        self.unsaved: Msg | None = None
-        self._root, self._desk, self._sound, self._trace = root, desk, sound, trace
+        self._root, self._desk = root, desk
         self._place = home.root / PLACE
-        self._pointer = Pointer()
-        self._frames = 0
         self._size = (0, 0)
         self._photo: ImageTk.PhotoImage | None = None
-        self._beats: tuple[Beat, ...] = ()
         self._timer: str | None = None
         self._pending: str | None = None
         self._fault: BaseException | None = None
@@ -102,6 +80,8 @@ class Window:
         self._shaped = ""
         factor = max(1.0, min(3.0, root.winfo_fpixels("1i") / 96)) if sys.platform == "win32" else 1.0
         self._stage = Stage(desk, factor)
+        self.runner = Runner(desk, sound, trace, self._stage.scroll)
+        self._pointer = self.runner.pointer
         self._slack = SLACK * factor
         self._canvas = tkinter.Canvas(root, highlightthickness=0, borderwidth=0, background="#16130F", takefocus=True)
         self._canvas.pack(fill="both", expand=True)
@@ -119,10 +99,6 @@ class Window:
         self._root.mainloop()
         if self._fault is not None:
             raise self._fault
-
-    def interrupt(self) -> None:
-        """End as soon as Tk lets go: from a signal handler."""
-        self.interrupted = True
 
     def _dress(self, factor: float) -> None:
         root = self._root
@@ -170,11 +146,7 @@ class Window:
     def _wake(self) -> None:
         """The timer: what is due, then a frame if something has changed, then sleep until something is due again."""
         self._timer = None
-        now = milliseconds()
-        if self.interrupted:
-            self._remember(now)
-            self._desk.close(now)
-        elif self._desk.tick(now):
+        if self.runner.wake(milliseconds()):
             self._show()
         if self._desk.done:
             self._end()
@@ -182,32 +154,18 @@ class Window:
             self._sleep()
 
     def _sleep(self) -> None:
-        now = milliseconds()
-        due = self._desk.wake_at(now)
-        wait = IDLE if due is None else max(0, min(IDLE, due - now))
-        if self._beats:
-            wait = max(wait, FRAME)
         if self._timer is not None:
             self._root.after_cancel(self._timer)
-        self._timer = self._root.after(max(1, wait), self._wake)
+        self._timer = self._root.after(self.runner.wait(milliseconds()), self._wake)
 
     def _do(self, commands: Iterable[Command]) -> None:
         """Carry out *commands* and show what came of them."""
-        for command in commands:
-            if isinstance(command, Scroll) and self._stage.scroll(command):
-                continue
-            now = milliseconds()
-            self._remember(now)
-            self._desk.command(command, now)
-            if self._desk.done:
-                self._end()
-                return
+        self.runner.do(commands)
+        if self._desk.done:
+            self._end()
+            return
         self._show()
         self._sleep()
-
-    def _remember(self, now: int) -> None:
-        context = self._desk.context(now)
-        self.playing, self.unsaved = context.playing, context.saved
 
     def _soon(self) -> None:
         """Draw once when Tk has nothing else to do, however many events ask for it."""
@@ -228,9 +186,7 @@ class Window:
         desk, now = self._desk, milliseconds()
         view = self._stage.draw(now, size, self._pointer)
         self._paste(view)
-        beats = desk.beats(now)
-        self._hear(view.page.name, beats)
-        self._beats = beats
+        self.runner.hear(view.page.name, now)
         if desk.fullscreen != self._full:
             self._full = desk.fullscreen
             self._root.attributes("-fullscreen", self._full)
@@ -241,39 +197,24 @@ class Window:
         if shape != self._shaped:
             self._shaped = shape
             self._canvas.configure(cursor=shape)
-        self._write(view, now)
+        self.runner.write(view.page, view.layout, now, lambda: {"fullscreen": self._full})
 
     def _paste(self, view: View) -> None:
         frame = view.frame
         if self._photo is None or frame.image.size != self._size:
             self._photo, self._size = ImageTk.PhotoImage(frame.image, master=self._root), frame.image.size
             self._canvas.itemconfigure(self._picture, image=self._photo)
-            self._frames += 1
+            self.runner.frames += 1
             return
         for rect in frame.dirty:
             piece = ImageTk.PhotoImage(frame.image.crop((rect.x, rect.y, rect.right, rect.bottom)), master=self._root)
             self._root.tk.call(str(self._photo), "copy", str(piece), "-to", rect.x, rect.y)
-        self._frames += bool(frame.dirty)
+        self.runner.frames += bool(frame.dirty)
 
     def _shape(self) -> str:
         """The pointer's shape: a hand where there is something to press."""
         over = self._pointer.over
         return "hand2" if over.widget is not None else "crosshair" if over.sea is not None else ""
-
-    def _hear(self, screen: str, beats: tuple[Beat, ...]) -> None:
-        settings = self._desk.settings
-        self._sound.set_volume(0 if settings.mute else settings.volume)
-        if screen in _LOUD:
-            self._sound.warm()
-        for name in (*launches(self._beats, beats), *cues(self._desk.take_shown(), self._desk.take_said())):
-            self._sound.play(name)
-
-    def _write(self, view: View, now: int) -> None:
-        if self._trace is None:
-            return
-        line = look(view.page, self._desk.context(now).shown, self._desk.words, self._frames, view.layout)
-        line["fullscreen"] = self._full
-        self._trace.write(line)
 
     # --- hands -------------------------------------------------------------------------------------------------------
 
@@ -313,8 +254,7 @@ class Window:
     def _destroyed(self, event: Any) -> None:
         """Something from outside has taken the window away without asking."""
         if event.widget is self._root and not self._desk.done:
-            self._remember(milliseconds())
-            self._desk.close(milliseconds())
+            self.runner.close(milliseconds())
             self._root.quit()
 
     def _resized(self, event: Any) -> None:

@@ -6,6 +6,8 @@ Says nothing that the person's seat does not see.
 from __future__ import annotations
 
 import json
+import os
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,22 +18,25 @@ from seaboard.shell.desk import Desk
 from seaboard.ui.page import Page
 from seaboard.words import Words
 
+_READ = time.monotonic()
+
 
 class Trace:
     """An open trace. A disk that fills up ends it without a word: the game goes on."""
 
-    def __init__(self, path: Path) -> None:
-        """Start *path* anew; OSError if it cannot be written."""
-        self._file = path.open("w", encoding="utf-8", newline="\n")
+    def __init__(self, path: Path, more: bool = False) -> None:
+        """Start *path* anew, or add to it if there is *more* to say; OSError if it cannot be written."""
+        self._file = path.open("a" if more else "w", encoding="utf-8", newline="\n")
         self._last: Mapping[str, Any] = {}
 
     def write(self, line: Mapping[str, Any]) -> None:
-        """Write *line* at once, unless it says what the last one said."""
+        """Write *line* at once, with the milliseconds since the program's start, unless it says what the last one said."""
         if self._file.closed or line == self._last:
             return
         self._last = line
         try:
-            self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+            timed = {**line, "ms": since_start()}
+            self._file.write(json.dumps(timed, ensure_ascii=False, separators=(",", ":")) + "\n")
             self._file.flush()
         except OSError:
             self.close()
@@ -42,6 +47,16 @@ class Trace:
             self._file.close()
         except OSError:
             pass  # the last line could not be written
+
+
+def since_start() -> int:
+    """Milliseconds since this program started, to a hundredth of a second; where the system does not tell, since it read this module."""
+    try:
+        with open("/proc/self/stat", encoding="ascii") as file:
+            ticks = int(file.read().rpartition(")")[2].split()[19])
+        return round(1000 * (time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")))
+    except (OSError, ValueError, IndexError, AttributeError):
+        return round(1000 * (time.monotonic() - _READ))
 
 
 def look(page: Page, view: SeatView | None, words: Words, frames: int, layout: Layout | None = None) -> dict[str, Any]:

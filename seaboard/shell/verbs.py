@@ -48,13 +48,15 @@ LOG_LINES = 10
 class Verb:
     """A command: its *name* in the catalogue, the pages *where* it has a meaning, what it comes to (None: the help).
 
-    *asks*: it only asks, so it can be said while a question is open.
+    *asks*: it only asks, so it can be said while a question is open. *listed*: it is in the help, and can be shortened; what is not
+    is there only to say that there is no such thing in text.
     """
 
     name: str
     where: frozenset[str]
     take: Take | None
     asks: bool = False
+    listed: bool = True
 
     def words(self, words: Words) -> tuple[str, ...]:
         """The words that stand for the command, the usual one first."""
@@ -162,6 +164,10 @@ def _turn_page(which: str) -> Take:
 
 def _leave(scope: Scope, args: list[str]) -> Parsed:
     return Order((Press("go:start" if scope.page.name == "end" else "go:leave"),))
+
+
+def _no_camera(scope: Scope, args: list[str]) -> Parsed:
+    return Say((msg("say.no_camera"),))
 
 
 def _look(scope: Scope, args: list[str]) -> Parsed:
@@ -292,4 +298,5 @@ VERBS: tuple[Verb, ...] = (
     Verb("look", EVERYWHERE, _look, asks=True),
     Verb("help", EVERYWHERE, None, asks=True),
     Verb("quit", EVERYWHERE, _do(Close())),
+    Verb("camera", EVERYWHERE, _no_camera, asks=True, listed=False),
 )

@@ -54,7 +54,7 @@ class Director:
             kind, cells, length = self._effect(fired, group)
             if length:
                 self._beats.append(Beat(kind, fired.target, cells, land, land + length))
-            self._free = land + length if self.timing.waits else land
+            self._free = land + length if self.timing.waits and kind != "water" else land
         self._advance(now)
 
     def _effect(self, fired: Fired, group: tuple[Event, ...]) -> tuple[str, tuple[Cell, ...], int]:
@@ -62,7 +62,9 @@ class Director:
         sunk = next((e for e in group if isinstance(e, Sank)), None)
         if sunk is not None:
             return "sunk", sunk.unit.cells, self.timing.sunk
-        return "hit", (fired.cell,), 0 if fired.answer is Answer.WATER else self.timing.hit
+        if fired.answer is Answer.WATER:
+            return "water", (fired.cell,), self.timing.water
+        return "hit", (fired.cell,), self.timing.hit
 
     def shown(self, now: int) -> SeatView:
         """What is shown of the game at *now*."""

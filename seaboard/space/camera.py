@@ -6,13 +6,16 @@ All points are in the case frame, in cells: x along the hinge, y up, z to the pl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import cos, radians, sin
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import cos, exp, log, radians, sin
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Floats = NDArray[np.float64]
+#: Left, top, right and bottom, in pixels and parts of them.
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +91,39 @@ class Camera:
         return whole
 
 
+def framed(camera: Camera, points: ArrayLike, box: Box) -> Camera:
+    """*camera* with the scale and the centre that let *points* (N, 3) just fill *box*: they touch two opposite sides, in the middle of
+    the other two. The picture is shifted as by a lens, not turned, so that nothing in it changes but its size."""
+    seen = replace(camera, scale=1.0, centre=(0.0, 0.0)).project(points)
+    low, high = seen.min(axis=0), seen.max(axis=0)
+    scale = min((box[2] - box[0]) / (high[0] - low[0]), (box[3] - box[1]) / (high[1] - low[1]))
+    centre = ((box[0] + box[2]) / 2 - scale * (low[0] + high[0]) / 2, (box[1] + box[3]) / 2 - scale * (low[1] + high[1]) / 2)
+    return replace(camera, scale=float(scale), centre=(float(centre[0]), float(centre[1])))
+
+
+def box_of(camera: Camera, points: ArrayLike) -> Box:
+    """The smallest box round *points* (N, 3) as they are seen."""
+    seen = camera.project(points)
+    (x0, y0), (x1, y1) = seen.min(axis=0), seen.max(axis=0)
+    return float(x0), float(y0), float(x1), float(y1)
+
+
+def mean(cameras: Sequence[tuple[Camera, float]]) -> Camera:
+    """The camera between several, each with its share of the whole; sizes change by equal factors in equal steps."""
+
+    def mix(of: Callable[[Camera], float]) -> float:
+        return sum(share * of(camera) for camera, share in cameras)
+
+    return Camera(
+        (mix(lambda c: c.target[0]), mix(lambda c: c.target[1]), mix(lambda c: c.target[2])),
+        mix(lambda c: c.pitch),
+        mix(lambda c: c.yaw),
+        exp(mix(lambda c: log(c.scale))),
+        mix(lambda c: c.bend),
+        (mix(lambda c: c.centre[0]), mix(lambda c: c.centre[1])),
+    )
+
+
 def between(one: Camera, other: Camera, t: float) -> Camera:
-    """The camera *t* of the way (0 to 1) from *one* to *other*; sizes change by equal factors in equal steps."""
-
-    def mix(a: float, b: float) -> float:
-        return a + (b - a) * t
-
-    target = tuple(mix(a, b) for a, b in zip(one.target, other.target, strict=True))
-    scale = one.scale * (other.scale / one.scale) ** t
-    centre = (mix(one.centre[0], other.centre[0]), mix(one.centre[1], other.centre[1]))
-    return Camera(target, mix(one.pitch, other.pitch), mix(one.yaw, other.yaw), scale, mix(one.bend, other.bend), centre)  # type: ignore[arg-type]
+    """The camera *t* of the way (0 to 1) from *one* to *other*."""
+    return mean(((one, 1.0 - t), (other, t)))

@@ -6,8 +6,12 @@ Equal things look equal, so a painter need not draw the things that stand *still
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, radians, sin
+
+import numpy as np
 
 from seaboard.engine.grid import Cell
+from seaboard.models.measures import Matrix
 from seaboard.scene.theme import Theme
 
 #: What a thing may be told: everything that its mesh depends on, in a form that can be compared.
@@ -18,13 +22,17 @@ Arg = str | int | float | bool | tuple["Arg", ...]
 class Thing:
     """One mesh: *name* says which, *args* all that it depends on besides the level of detail.
 
-    Names: ``ship`` (class, flat offsets c0, r0, c1, r1 ...), ``outline`` (the same, and the word of a ``HullLook``), ``peg`` ("water",
-    "hit", "sunk", "mine", "sweeper"), ``mark`` ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault",
-    "single"), ``shell``, ``ring`` (a splash, flat, of outer radius 1), ``spark`` (a ball of light, of radius 1).
+    Names: ``ship`` (class, flat offsets c0, r0, c1, r1 ..., and for one in hand the word "fits" or "refused", in whose colour it is
+    tinted), ``outline`` (class, offsets, "sunk" or "revealed"), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"), ``mark`` ("dot",
+    "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z), ``ring`` (a
+    splash, flat, of outer radius 1) and ``spark`` (a ball of light, of radius 1), both with the word of their colour: "flash"
+    (white-hot), "smoke" (grey), "water", "hit", "sunk" (the theme's).
+
+    Straight ships that lie down the page are those that lie across, turned by -90 degrees, so that one mesh does for both.
 
     *on* is the frame that it stands in: "own", "enemy" (of that sea) or "case". *place* is its origin there, in cells; it is stretched by
-    *scale*, then turned by *turn* degrees about the frame's z axis and leant by *lean* degrees about its x axis. *opacity* below 1 lets
-    through what lies under it; *glow* adds its own colour as light.
+    *scale*, then leant by *lean* degrees about its x axis, then turned by *turn* degrees about its z axis (``matrix``). *opacity* below 1
+    lets through what lies under it; *glow* adds its own colour as light.
     """
 
     name: str
@@ -36,6 +44,15 @@ class Thing:
     scale: float = 1.0
     opacity: float = 1.0
     glow: float = 0.0
+
+    @property
+    def matrix(self) -> Matrix:
+        """From the frame of the mesh to the frame that it stands in, shape (4, 4), for column vectors."""
+        t, lean = radians(self.turn), radians(self.lean)
+        c, s, cl, sl, k = cos(t), sin(t), cos(lean), sin(lean), self.scale
+        x, y, z = self.place
+        rows = [[k * c, -k * s * cl, k * s * sl, x], [k * s, k * c * cl, -k * c * sl, y], [0.0, k * sl, k * cl, z], [0.0, 0.0, 0.0, 1.0]]
+        return np.array(rows, np.float64)
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,7 @@ def _about(reader: Reader) -> tuple[Block, ...]:
     return (
         _body("about.game"),
         _body("about.keys", keys=reader.cap(Action.KEYS), book=reader.cap(Action.RULEBOOK)),
+        _body("about.camera", camera=reader.cap(Action.CAMERA), fold=reader.cap(Action.FOLD)),
         _heading("about.words"),
         _bullet("about.sea", last=corner.name),
         *(_bullet(f"about.{word}") for word in ("seat", "unit", "target", "answers", "dead", "told")),

@@ -50,6 +50,8 @@ class Action(Enum):
     LAST = "last"
     STATUS = "status"
     FULLSCREEN = "fullscreen"
+    CAMERA = "camera"
+    FOLD = "fold"
 
 
 @dataclass(frozen=True, slots=True)

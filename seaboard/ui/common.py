@@ -25,6 +25,7 @@ _SCROLLING = {
     Action.HOME: -ALL_LINES,
     Action.END: ALL_LINES,
 }
+_KEYS = {Screen.PLACING: KeyContext.PLACING, Screen.BATTLE: KeyContext.BATTLE, Screen.END: KeyContext.END}
 _WALKING = frozenset((Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.HOME, Action.END))
 _LEAPING = frozenset((Action.NEXT, Action.PREVIOUS, Action.NEXT_PANEL, Action.PREVIOUS_PANEL))
 
@@ -37,7 +38,7 @@ def key_context(model: Model) -> KeyContext:
         return KeyContext.CAPTURE
     if model.entry is not None and model.screen is Screen.BATTLE:
         return KeyContext.ENTRY
-    return {Screen.PLACING: KeyContext.PLACING, Screen.BATTLE: KeyContext.BATTLE}.get(model.screen, KeyContext.SCREEN)
+    return _KEYS.get(model.screen, KeyContext.SCREEN)
 
 
 def say(model: Model, *texts: Msg, tone: Tone = Tone.BODY, page: str | None = None) -> Model:
@@ -88,10 +89,10 @@ def act(action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, e
     return Button(f"act:{action.value}", text, action, look, enabled, None if enabled else why)
 
 
-def tools(*actions: Action) -> Panel:
-    """The quiet buttons that every screen of a game has: what can be asked, the books, full screen, settings."""
+def tools(*actions: Action, first: tuple[Button, ...] = ()) -> Panel:
+    """The quiet buttons that every screen of a game has: those that come *first*, what can be asked, the books, full screen, settings."""
     buttons = [act(a, look=Look.QUIET) for a in actions]
-    return Panel("tools", Where.BAR, (*buttons, Button("go:settings", msg("go.settings"), look=Look.QUIET)))
+    return Panel("tools", Where.BAR, (*first, *buttons, Button("go:settings", msg("go.settings"), look=Look.QUIET)))
 
 
 def pressable(page: Page, id: str) -> Button | Option | None:

@@ -50,17 +50,24 @@ class Context:
 
     @property
     def seconds_left(self) -> int | None:
-        """Whole seconds until the running clock ends, rounded up and never below 0; None without a clock."""
+        """Whole seconds until the running clock ends, rounded up and never below 0; None without a clock.
+
+        Never more than the interval has: it begins once the shots before it have been shown, and until then all of it is left.
+        """
         view = self.view
         if view is None or view.until is None:
             return None
-        return max(0, -((self.now - view.until) // 1000))
+        return min(self._interval, max(0, -((self.now - view.until) // 1000)))
 
     @property
     def low_seconds(self) -> int:
         """So many seconds left are few: a quarter of the interval, 15 at most."""
+        return min(15, self._interval // 4)
+
+    @property
+    def _interval(self) -> int:
+        """The seconds that the clock gives; 0 without one."""
         view = self.view
-        if view is None or view.rules.clock is None:
+        if view is None:
             return 0
-        interval = (view.rules.placing_seconds or 0) if view.phase is Phase.PLACING else view.rules.clock
-        return min(15, interval // 4)
+        return (view.rules.placing_seconds if view.phase is Phase.PLACING else view.rules.clock) or 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 from seaboard.engine.draft import check_fleet, check_unit
 from seaboard.engine.units import UnitClass
 from seaboard.engine.view import SeatView
-from seaboard.ui import asked
+from seaboard.ui import asked, camera
 from seaboard.ui.book import helps_of, rule_parts
 from seaboard.ui.commands import Action
 from seaboard.ui.common import act, tools
@@ -36,7 +36,8 @@ def describe(model: Model, ctx: Context) -> Page:
     panels.append(rules_panel(view))
     if not ready:
         panels.append(Panel("pick", Where.ASIDE, pickers(view.rules.board, model.placing.cursor)))
-    panels += [_bar(model, view, ready), tools(Action.AFLOAT, Action.STATUS, Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)]
+    asking = (Action.AFLOAT, Action.STATUS, Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)
+    panels += [_bar(model, view, ready), tools(*asking, first=camera.buttons(model, ctx))]
     sea, notices = _sea(model, ctx, view)
     return Page("placing", msg("screen.placing"), tuple(panels), (sea,), notices=notices, saved=saved_line(ctx))
 

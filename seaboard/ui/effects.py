@@ -84,6 +84,13 @@ class ToggleFullscreen:
 
 
 @dataclass(frozen=True, slots=True)
+class Aloud:
+    """Say *text* to those who listen. It stands nowhere on the screen, because the picture shows it."""
+
+    text: Msg
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Close the program; an open game stays saved."""
 
@@ -100,6 +107,7 @@ Effect = (
     | ChangeLevel
     | SaveSettings
     | ToggleFullscreen
+    | Aloud
     | Quit
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.view import SeatView
-from seaboard.ui import logbook
+from seaboard.ui import camera, logbook
 from seaboard.ui.battle import look
 from seaboard.ui.commands import Action, Click, Command, Do, Lift, Press, Put, Shoot
 from seaboard.ui.common import quiet, tools
@@ -23,7 +23,7 @@ from seaboard.ui.war_room import ASKING, enemy_of, fleet, own_cursor
 from seaboard.words import Msg, msg
 
 #: What is asked in a game that goes on.
-_PLAYING = (ACTIONS[KeyContext.PLACING] | ACTIONS[KeyContext.BATTLE]) - ACTIONS[KeyContext.SCREEN]
+_PLAYING = (ACTIONS[KeyContext.PLACING] | ACTIONS[KeyContext.BATTLE]) - ACTIONS[KeyContext.END]
 
 
 def update(model: Model, command: Command, ctx: Context) -> Step:
@@ -78,7 +78,7 @@ def describe(model: Model, ctx: Context) -> Page:
                 Button("go:start", msg("go.start"), Action.BACK),
             ),
         ),
-        tools(*ASKING),
+        tools(*ASKING, first=camera.buttons(model, ctx)),
     )
     seas = (picture(view, foe, model.battle.enemy, dots=False), picture(view, view.seat, own_cursor(model), dots=False))
     return Page("end", msg("screen.end"), panels, seas, focus="go:rematch")

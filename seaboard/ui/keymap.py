@@ -13,6 +13,7 @@ a typed character: ``Shift+Tab``, and before the *physical* key, so that ``!`` o
 from __future__ import annotations
 
 import re
+import string
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -26,6 +27,7 @@ class Context(Enum):
 
     PLACING = "placing"
     BATTLE = "battle"
+    END = "end"
     SCREEN = "screen"
     ENTRY = "entry"
     DIALOG = "dialog"
@@ -73,6 +75,15 @@ DEFAULTS: dict[Action, tuple[str, ...]] = {
     Action.LAST: ("F5",),
     Action.STATUS: ("F7",),
     Action.FULLSCREEN: ("F11",),
+    Action.CAMERA: ("k",),
+    Action.FOLD: ("d",),
+}
+
+#: Actions that came when people had bound keys already, with the keys that they take next, the first that is free: where somebody has
+#: given the default key of one to another action, that holds.
+LATER: dict[Action, tuple[str, ...]] = {
+    Action.CAMERA: ("v", "F8", *string.ascii_lowercase),
+    Action.FOLD: ("g", "F9", *string.ascii_lowercase),
 }
 
 #: Keys that keep their meaning whatever a person binds: without them one could be locked in a screen or in the entry line.
@@ -84,14 +95,16 @@ _MOVES = frozenset(
 _PAGES = frozenset((Action.PAGE_UP, Action.PAGE_DOWN, Action.NEXT_PANEL, Action.PREVIOUS_PANEL))
 _ASKS = frozenset((Action.AFLOAT, Action.LAST, Action.STATUS, Action.FULLSCREEN))
 _BOOKS = frozenset((Action.KEYS, Action.RULEBOOK))
+_LOOKS = frozenset((Action.CAMERA, Action.FOLD))
 _CLASSES = frozenset(a for a in Action if a.value.startswith("class_"))
 _DOCK = frozenset((Action.TURN, Action.SHAPE, Action.RANDOM, Action.CLEAR, Action.UNDO, Action.DONE)) | _CLASSES
 _ANYWHERE = _MOVES | _PAGES | _ASKS | _BOOKS
 
 #: The actions that have a meaning in each context.
 ACTIONS: dict[Context, frozenset[Action]] = {
-    Context.PLACING: _ANYWHERE | _DOCK | {Action.HELPS, Action.RESIGN},
-    Context.BATTLE: _ANYWHERE | {Action.ENTRY, Action.HINT, Action.HELPS, Action.RESIGN},
+    Context.PLACING: _ANYWHERE | _LOOKS | _DOCK | {Action.HELPS, Action.RESIGN},
+    Context.BATTLE: _ANYWHERE | _LOOKS | {Action.ENTRY, Action.HINT, Action.HELPS, Action.RESIGN},
+    Context.END: _ANYWHERE | _LOOKS,
     Context.SCREEN: _ANYWHERE,
     Context.ENTRY: _ANYWHERE,
     Context.DIALOG: _MOVES | _PAGES | _ASKS,
@@ -175,17 +188,34 @@ class Conflict:
 
 @lru_cache(maxsize=8)
 def bindings_of(kept: tuple[tuple[str, tuple[str, ...]], ...]) -> Bindings:
-    """The bindings that the settings keep. What names no action or no key, or clashes, is left out: files get edited by hand."""
+    """The bindings that the settings keep. What names no action or no key, or clashes, is left out: files get edited by hand.
+
+    A default key of ``LATER`` clashes with nothing: it gives way.
+    """
     names = {action.value: action for action in Action}
     wanted = {names[name]: tuple(k for k in keys if canonical(k) == k) for name, keys in kept if name in names}
     bindings = Bindings()
     for action, keys in wanted.items():
         if keys and all(key in keys for key, owner in FIXED.items() if owner is action):
             bindings = _with(bindings, action, keys)
-    while clashing := [a for a, keys in bindings.changes if any(_clash(bindings, a, key) for key in keys)]:
+    while True:
+        yielding = frozenset(LATER) - {a for a, _ in bindings.changes}
+        clashing = [a for a, keys in bindings.changes if any(_clash(bindings, a, key, yielding) for key in keys)]
+        if not clashing:
+            break
         # All at once: leaving one out gives it its default back, which may clash with the next.
         bindings = Bindings(tuple((a, keys) for a, keys in bindings.changes if a not in clashing))
+    for action in LATER:
+        if action in yielding and any(_clash(bindings, action, key) for key in DEFAULTS[action]):
+            free = next((key for key in LATER[action] if not _clash(bindings, action, key)), None)
+            bindings = bindings if free is None else _with(bindings, action, (free,))
     return bindings
+
+
+def left_out(kept: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[Action, ...]:
+    """The actions whose keys in the settings are not those that they have, because these clash, or are no keys."""
+    names, bindings = {action.value: action for action in Action}, bindings_of(kept)
+    return tuple(names[name] for name, keys in kept if name in names and bindings.keys(names[name]) != keys)
 
 
 def _with(bindings: Bindings, action: Action, keys: tuple[str, ...]) -> Bindings:
@@ -195,11 +225,11 @@ def _with(bindings: Bindings, action: Action, keys: tuple[str, ...]) -> Bindings
     return Bindings(rest)
 
 
-def _clash(bindings: Bindings, action: Action, key: str) -> Conflict | None:
+def _clash(bindings: Bindings, action: Action, key: str, yielding: frozenset[Action] = frozenset()) -> Conflict | None:
     owner = FIXED.get(key)
     if owner is not None and owner is not action:
         return Conflict(owner, fixed=True)
-    shared = {a for actions in ACTIONS.values() if action in actions for a in actions} - {action}
+    shared = {a for actions in ACTIONS.values() if action in actions for a in actions} - {action} - yielding
     return next((Conflict(a) for a in Action if a in shared and key in bindings.keys(a)), None)
 
 

@@ -12,7 +12,7 @@ from seaboard.engine.grid import Cell
 from seaboard.engine.units import Unit
 from seaboard.play.settings import Settings
 from seaboard.ui.commands import Action
-from seaboard.ui.page import Notice
+from seaboard.ui.page import Camera, Notice
 from seaboard.words import Msg
 
 #: The ids of the two seas on a page.
@@ -82,7 +82,7 @@ class StartModel:
 class PlacingModel:
     """Placing: what is in hand, the cursor, cells drawn one by one, the unit that they became last (it may grow), and the layout before
     the last Random or Clear. *grabbed* is the cell where a drag began; what is in hand may be *dragged*, and the pointer may have taken
-    it *away* from the sea."""
+    it *away* from the sea. *camera*: OWN or OVERVIEW."""
 
     hand: Hand | None = None
     cursor: Cell = Cell(0, 0)
@@ -92,6 +92,7 @@ class PlacingModel:
     grabbed: Cell | None = None
     dragged: bool = False
     away: bool = False
+    camera: Camera = Camera.OWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class Hint:
 @dataclass(frozen=True, slots=True)
 class BattleModel:
     """Shooting, and the end: a cursor for each sea, the sea *under* the pointer, the last hint, the first visible line of the log, and how
-    long the log was when it was scrolled."""
+    long the log was when it was scrolled. *camera* is any but FLAT: folding does not forget it."""
 
     enemy: Cell = Cell(0, 0)
     own: Cell = Cell(0, 0)
@@ -114,6 +115,7 @@ class BattleModel:
     hint: Hint | None = None
     log_top: int = 0
     log_length: int = 0
+    camera: Camera = Camera.OVERVIEW
 
 
 @dataclass(frozen=True, slots=True)

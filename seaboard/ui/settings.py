@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from seaboard.play.settings import LAYOUTS, MOTIONS, PACES, SCALES, VIEWS, Settings
+from seaboard.play.settings import FOLDS, LAYOUTS, MOTIONS, PACES, SCALES, VIEWS, Settings
 from seaboard.ui import common
 from seaboard.ui.commands import Action, Close, Command, Do, Press, Scroll, Stroke
 from seaboard.ui.context import Context
@@ -38,12 +38,14 @@ def _languages() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """One setting: its *name* in ``Settings``, its *section*, its values, and whether it waits for the next start."""
+    """One setting: its *name* in ``Settings``, its *section*, its values, whether it waits for the next start, and whether it says
+    nothing to a window without a 3D case."""
 
     name: str
     section: str
     values: Callable[[], tuple[Any, ...]]
     later: bool = False
+    case: bool = False
 
 
 _FIELDS = (
@@ -51,6 +53,7 @@ _FIELDS = (
     _Field("palette", "look", lambda: PALETTES),
     _Field("layout", "look", lambda: LAYOUTS),
     _Field("view", "look", lambda: VIEWS, later=True),
+    _Field("fold", "look", lambda: FOLDS, case=True),
     _Field("language", "look", _languages),
     _Field("pace", "play", lambda: PACES),
     _Field("motion", "play", lambda: MOTIONS),
@@ -84,9 +87,9 @@ def _choice(field: _Field, settings: Settings) -> Choice:
     return Choice(f"set:{field.name}", msg(f"setting.{field.name}"), options, note=msg("setting.later") if field.later else None)
 
 
-def _shown(section: str) -> tuple[_Field, ...]:
-    """The settings of *section*; one with a single value is none to choose."""
-    return tuple(f for f in _FIELDS if f.section == section and len(f.values()) > 1)
+def _shown(section: str, case: bool) -> tuple[_Field, ...]:
+    """The settings of *section* in a window with a *case*, or without; one with a single value is none to choose."""
+    return tuple(f for f in _FIELDS if f.section == section and len(f.values()) > 1 and (case or not f.case))
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
@@ -176,7 +179,7 @@ def describe(model: Model, ctx: Context) -> Page:
     sections = Choice(
         "section", msg("setting.section"), tuple(Option(f"section:{s}", msg(f"setting.section.{s}"), s == section) for s in SECTIONS)
     )
-    content = (_keys(model),) if section == "keys" else tuple(_choice(field, model.settings) for field in _shown(section))
+    content = (_keys(model),) if section == "keys" else tuple(_choice(field, model.settings) for field in _shown(section, ctx.case))
     bar = [
         Button("go:back", msg("go.back"), Action.BACK),
         Button("act:keys", msg("action.keys"), Action.KEYS),

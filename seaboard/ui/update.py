@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from seaboard.engine.turns import Phase
 from seaboard.play.settings import Settings
-from seaboard.ui import battle, common, end, entry, focus, keys, placing, question, rulebook, settings, start
+from seaboard.ui import battle, camera, common, end, entry, focus, keys, placing, question, rulebook, settings, start
 from seaboard.ui.commands import Action, Command, Do, Press
 from seaboard.ui.context import Context
 from seaboard.ui.effects import Effect, Failed, FleetDrawn, GameLeft, GameOpened, HintReady, NoRoom, Outcome, Refusal, Step
 from seaboard.ui.model import Model, Screen, Stay
-from seaboard.ui.page import Page, Tone
+from seaboard.ui.page import Camera, Page, Tone
 from seaboard.ui.refusing import refuse
 
 _UPDATE: dict[Screen, Callable[[Model, Command, Context], Step]] = {
@@ -47,8 +47,10 @@ def opening(kept: Settings, ctx: Context) -> Model:
 
 def update(model: Model, command: Command, ctx: Context) -> Step:
     """The model after *command*, and what the desk shall do."""
+    before = model.focus
     model, effects = _dispatch(model, command, ctx)
-    return _settled(model, ctx), effects
+    model, more = camera.follow(_settled(model, ctx), before, ctx)
+    return model, (*effects, *more)
 
 
 def _meant(command: Command) -> Command:
@@ -71,6 +73,8 @@ def _dispatch(model: Model, command: Command, ctx: Context) -> Step:
     if isinstance(command, Press) and not page.seas:
         model = replace(model, focus=command.widget)
     command = _meant(command)
+    if isinstance(command, Do) and command.action in camera.ACTIONS:
+        return camera.update(model, command.action, ctx)
     shared = common.update(model, command, ctx, page)
     if isinstance(shared, tuple):
         return shared
@@ -112,6 +116,8 @@ def _entered(model: Model, ctx: Context) -> Model:
     bottom = model.stack[0].screen if model.stack else model.screen
     if bottom is screen:
         return model
+    if screen is Screen.END:  # both seas are revealed
+        model = replace(model, battle=replace(model.battle, camera=Camera.OVERVIEW))
     if model.stack:  # reading the rules or the settings goes on; the way back leads to the game as it is then
         return replace(model, stack=(Stay(screen, None), *model.stack[1:]), entry=None)
     model = replace(model, screen=screen, focus=None, question=None, entry=None, faults=())
@@ -124,7 +130,7 @@ def describe(model: Model, ctx: Context) -> Page:
     page = common.with_dialog(page, question.dialog(model, ctx))
     where = focus.held(page, model.focus)
     seas = tuple(replace(sea, focused=sea.id == where and page.dialog is None) for sea in page.seas)
-    return replace(page, seas=seas, focus=where, notices=(*page.notices, *model.notices))
+    return replace(page, seas=seas, focus=where, notices=(*page.notices, *model.notices), camera=camera.shown(model, ctx))
 
 
 def _settled(model: Model, ctx: Context) -> Model:

@@ -8,7 +8,7 @@ from seaboard.engine.deduction import afloat, not_gone_off
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import Kind, UnitClass
 from seaboard.engine.view import SeatView
-from seaboard.ui import asked, entry, logbook
+from seaboard.ui import asked, camera, entry, logbook
 from seaboard.ui.commands import Action
 from seaboard.ui.common import act, tools
 from seaboard.ui.context import Context
@@ -43,7 +43,7 @@ def describe(model: Model, ctx: Context) -> Page:
         Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
         Panel("pick", Where.ASIDE, pickers(view.rules.board, model.battle.enemy)),
         _bar(model, ctx, view),
-        tools(*ASKING),
+        tools(*ASKING, first=camera.buttons(model, ctx)),
     ]
     return Page("battle", msg("screen.battle"), tuple(panels), _seas(model, ctx, view, foe), saved=saved_line(ctx))
 

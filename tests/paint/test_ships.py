@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import FLEETS, forms
+from seaboard.models.ships import ship
 from seaboard.paint.hulls import body
 from seaboard.paint.ships import fitting_preview, ghost, model, outline, plan, refused_preview, silhouette, traced
 from seaboard.paint.sprites import MAKERS, make
 from seaboard.scene.theme import DEFAULT
+from tests.models.looking import difference as differing
+from tests.models.looking import mask
 
 CLASSES = sorted({c.key for f in FLEETS.values() for c in f.classes})
 #: (class, length) that some fleet has.
@@ -86,8 +90,23 @@ def test_ls_and_squares_fill_their_cells_and_join_them(cls: str) -> None:
 
 def test_down_is_across_turned() -> None:
     for cls, length in ((cls, length) for cls, length in REAL if length > 1):
-        turned = silhouette(cls, across(length), 40).transpose(Image.Transpose.TRANSPOSE)
-        assert difference(solid(turned), solid(silhouette(cls, down(length), 40))) < 0.02
+        turned = silhouette(cls, across(length), 40).transpose(Image.Transpose.ROTATE_270)
+        assert difference(solid(turned), solid(silhouette(cls, down(length), 40))) < 0.03
+
+
+@pytest.mark.parametrize("way", [across, down], ids=["across", "down"])
+@pytest.mark.parametrize(("cls", "length"), [u for u in REAL if u[1] > 1])
+def test_flat_ships_lie_as_the_models_do(cls: str, length: int, way) -> None:
+    """Bow at the first cell in both views, so that nothing jumps when the case folds."""
+    cells = way(length)
+    flat = np.array(solid(silhouette(cls, cells, 40))) > 0
+    w, h = 1 + max(c.col for c in cells), 1 + max(c.row for c in cells)
+    seen = mask(ship(cls, cells), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40)
+    along = 1 if way is across else 0
+    as_they_lie, turned_round = differing(flat, seen), differing(np.flip(flat, along), seen)
+    assert as_they_lie < turned_round, (as_they_lie, turned_round)
+    if cls == "carrier":  # the island is on the same side too
+        assert as_they_lie < differing(np.flip(flat, 1 - along), seen)
 
 
 def test_looks_of_one_ship_differ_without_colour() -> None:

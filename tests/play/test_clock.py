@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from seaboard.engine.events import Completed, Ended, Fired, Reason, TimedOut
+from seaboard.engine.events import Completed, Ended, Fired, Reason, Sank, TimedOut
 from seaboard.engine.grid import Cell
 from seaboard.engine.intents import Arrange, Finish, Resign
 from seaboard.engine.problems import Code
@@ -129,6 +129,18 @@ def test_a_person_s_extra_shot_waits_for_the_display_too(home: Home) -> None:
     assert session.view.until == 9_900 + 700 + 10_000
     assert fire(session, hitting(session), 9_950) == (), "an impatient one need not wait"
     assert session.view.until == 9_900 + 700 + 700 + 10_000, "shots that come faster are shown one after the other"
+    saves.read(home.game)
+    session.close()
+
+
+def test_a_sinking_takes_longer_to_show_and_eats_nothing_either(home: Home) -> None:
+    session = ready(home, AGAIN)
+    session.allowance_ms, session.sinking_ms = 700, 550
+    shown = 0
+    while not any(isinstance(e, Sank) for e in session.take_events()):
+        assert fire(session, hitting(session), 1_000) == ()
+        shown += 1
+    assert session.view.until == 1_000 + 700 * shown + 550 + 10_000
     saves.read(home.game)
     session.close()
 

@@ -14,10 +14,12 @@ from seaboard.play import files, settings
 from seaboard.play.home import Home
 from seaboard.play.session import PAUSES
 from seaboard.play.settings import LEVELS, PACES, Settings
+from seaboard.show.beats import PACED
 from tests.play.table import said
 
 OTHER = Settings(
     view="text",
+    fold="flat",
     motion="reduced",
     volume=0,
     mute=True,
@@ -81,7 +83,8 @@ def test_a_damaged_file_that_cannot_be_moved_is_said(home: Home) -> None:
 
 
 WRONG: dict[str, tuple[Any, ...]] = {
-    "view": ("3d", 1, None, ["flat"]),
+    "view": ("vr", 1, None, ["flat"]),
+    "fold": ("closed", False, None),
     "motion": ("off", True),
     "volume": (-1, 101, 50.0, True, "50", None),
     "mute": (0, 1, "no", None),
@@ -144,6 +147,17 @@ def test_the_levels_are_those_of_the_players() -> None:
 
     assert tuple(levels.LEVELS) == LEVELS
     assert levels.DEFAULT_LEVEL == Settings().level
+
+
+def test_every_pace_has_a_timing() -> None:
+    assert tuple(PACED) == PACES
+
+
+def test_settings_of_a_version_without_the_case_are_taken_as_they_are(home: Home) -> None:
+    data = settings.encode(OTHER)
+    del data["fold"]
+    files.write_atomic(home.settings, json.dumps(data).encode())
+    assert settings.load(home) == settings.Loaded(replace(OTHER, fold="auto"))
 
 
 def test_every_pace_has_a_pause() -> None:

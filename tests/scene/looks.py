@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
@@ -10,12 +11,14 @@ from seaboard.paint.fonts import PillowMetrics
 from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Layout, layout
 from seaboard.scene.parts import Label, Part, Shape
-from seaboard.ui.page import Page
+from seaboard.ui.page import Camera, Page
 from tests.scene.pages import PAGES, WORDS, keys
 
 T = TypeVar("T")
 
 METRICS = PillowMetrics()
+#: What stands after the name of a page that is to be laid round the 3D case.
+CASE = " 3d"
 SIZES = ((1024, 600), (1280, 800), (1366, 700), (2560, 1440), (3840, 2160), (600, 900))
 #: Parts that hold nothing else and must not meet. (Links lie in the notice that they belong to.)
 LEAVES = frozenset(
@@ -29,6 +32,7 @@ LEAVES = frozenset(
         Shape.NOTICE,
         Shape.SAVED,
         Shape.HERO,
+        Shape.WORDMARK,
         Shape.ARROW,
         Shape.BAR,
     )
@@ -37,8 +41,14 @@ LEAVES = frozenset(
 
 @cache
 def laid(name: str, size: tuple[int, int], scale: int = 100, arrangement: str = "auto") -> Layout:
-    """The fixture page *name* in a window of *size*."""
-    return lay(PAGES[name](), size, scale, arrangement)
+    """The fixture page *name* in a window of *size*; with ``CASE`` after its name round the 3D case."""
+    return lay(page_of(name), size, scale, arrangement)
+
+
+def page_of(name: str) -> Page:
+    """The fixture page *name*; with ``CASE`` after its name as a window with the 3D case has it."""
+    page = PAGES[name.removesuffix(CASE)]()
+    return replace(page, camera=Camera.OVERVIEW) if name.endswith(CASE) else page
 
 
 def lay(
@@ -77,5 +87,6 @@ def lines(found: Layout, parts: tuple[Part, ...]) -> list[tuple[str, Label]]:
 
 
 def sea_lines(found: Layout) -> list[tuple[str, Label]]:
-    """Every line of text on the frames of the seas."""
-    return [(s.id, label) for s in found.seas.values() for label in (*s.letters, *s.numbers, *s.title, *s.caption)]
+    """Every line of text on the frames of the seas, or on the signs by the stage."""
+    framed = [(s.id, label) for s in found.seas.values() for label in (*s.letters, *s.numbers, *s.title, *s.caption)]
+    return framed + [(s.id, label) for s in found.signs for label in (*s.title, *s.caption)]

@@ -131,7 +131,7 @@ def test_faults_beyond_the_edge_are_not_drawn_outside_the_sea() -> None:
     assert [i.bounds for i in drawn] == [layout.seas["own"].box(at("H10"))]
 
 
-@pytest.mark.parametrize(("kind", "cells"), [("shot", (at("C3"),)), ("hit", (at("E4"),)), ("sunk", run("B8", 3))])
+@pytest.mark.parametrize(("kind", "cells"), [("shot", (at("C3"),)), ("water", (at("C3"),)), ("hit", (at("E4"),)), ("sunk", run("B8", 3))])
 def test_effects_are_seen_while_they_last_on_their_sea(kind: str, cells: tuple) -> None:
     page = battle()
     beat = Beat(kind, 1, cells, 1000, 1400)
@@ -143,6 +143,15 @@ def test_effects_are_seen_while_they_last_on_their_sea(kind: str, cells: tuple) 
     frame = lay(page, (1280, 800)).seas["enemy"].rect
     for f in frames:
         assert all(seen(i).within(frame) for i in added(still, f))
+
+
+def test_where_a_shell_struck_water_its_ring_goes_on_from_where_it_was() -> None:
+    def share(kind: str, now: int) -> float:
+        (ring,) = added(scene(battle()), scene(battle(), beats=(Beat(kind, 1, (at("C3"),), 1000, 1400),), now=now))
+        assert isinstance(ring, Sprite) and ring.name == "ripple"
+        return float(ring.args[1])  # type: ignore[arg-type]
+
+    assert share("shot", 1000) < share("shot", 1200) < share("shot", 1399) < share("water", 1000) < share("water", 1399)
 
 
 def test_an_effect_of_reduced_motion_is_one_picture() -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from seaboard.scene.layout import Layout
 from seaboard.ui.page import Button, Choice, Entry, FleetList, Page, Rows
-from tests.scene.looks import laid, lay
-from tests.scene.pages import PAGES, battle, settings
+from tests.scene.looks import CASE, laid, lay, page_of
+from tests.scene.pages import battle, settings
 
 TIGHT = [
-    (name, size, scale)
+    (name + case, size, scale)
+    for case in ("", CASE)
     for name in ("start", "placing", "battle", "battle-refused", "battle-armada", "end", "settings")
     for size, scale in (((1024, 600), 200), ((600, 900), 100), ((1024, 600), 100))
 ]
@@ -38,7 +39,7 @@ def _columns(found: Layout) -> dict[str, int]:
 
 @pytest.mark.parametrize(("name", "size", "scale"), TIGHT)
 def test_everything_can_be_reached_by_scrolling(name: str, size: tuple[int, int], scale: int) -> None:
-    page = PAGES[name]()
+    page = page_of(name)
     first = laid(name, size, scale)
     seen = set(first.boxes)
     for id, last in _columns(first).items():
@@ -47,9 +48,10 @@ def test_everything_can_be_reached_by_scrolling(name: str, size: tuple[int, int]
     assert _ids(page, first.narrow) <= seen
 
 
+@pytest.mark.parametrize("case", ["", CASE])
 @pytest.mark.parametrize("size", [(1024, 600), (600, 900)])
-def test_columns_follow_the_focus(size: tuple[int, int]) -> None:
-    for page in (battle(), settings()):
+def test_columns_follow_the_focus(size: tuple[int, int], case: str) -> None:
+    for page in (page_of("battle" + case), page_of("settings" + case)):
         narrow = size[0] < 720
         wanted = _ids(page, narrow) - {f"col:{i}" for i in range(10)} - {f"row:{i}" for i in range(10)}
         for id in sorted(wanted):

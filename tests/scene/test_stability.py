@@ -8,8 +8,11 @@ import pytest
 
 from seaboard.scene.layout import Layout
 from seaboard.ui.page import FleetList, Notice, Page, Panel, Text, Where
-from tests.scene.looks import LEAVES, SIZES, lay, layers, meeting
+from tests.scene.looks import CASE, LEAVES, SIZES, lay, layers, meeting, page_of
 from tests.scene.pages import PAGES, at, battle, placing, say
+
+#: Every page, flat and round the 3D case.
+EVERY = [name + case for case in ("", CASE) for name in PAGES]
 
 
 def _cells(found: Layout) -> dict[str, tuple[int, int, int]]:
@@ -80,26 +83,26 @@ def test_the_fleets_keep_their_rows_whatever_a_turn_says(size: tuple[int, int], 
         assert fleets and rows[0] == rows[1] == rows[2], lines
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("size", [(1, 1), (0, 0), (7, 900), (160, 120), (320, 240), (720, 1280), (10**6, 3)])
 def test_any_size_can_be_laid_out(name: str, size: tuple[int, int]) -> None:
-    found = lay(PAGES[name](), size, 200)
+    found = lay(page_of(name), size, 200)
     for sea in found.seas.values():
         assert sea.cell >= 1
     found.hit(0, 0)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", EVERY)
 def test_small_windows_keep_everything_inside(name: str) -> None:
-    for size in ((800, 480), (480, 640)):
-        found = lay(PAGES[name](), size)
+    for size in ((800, 480), (480, 640), (480, 480)):
+        found = lay(page_of(name), size)
         assert all(0 <= p.rect.x and p.rect.right <= size[0] and 0 <= p.rect.y and p.rect.bottom <= size[1] for p in found.parts)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", EVERY)
 def test_small_windows_make_text_smaller_before_it_lies_over_other_text(name: str) -> None:
     for size in ((480, 320), (400, 300), (360, 640)):
-        found = lay(PAGES[name](), size, 150)
+        found = lay(page_of(name), size, 150)
         for layer in layers(found):
             for a, b in meeting([p for p in layer if p.shape in LEAVES], lambda p: p.rect):
                 raise AssertionError(f"{size}: {a.shape} {a.id} {a.rect} over {b.shape} {b.id} {b.rect}")

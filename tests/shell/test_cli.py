@@ -40,7 +40,8 @@ def run(
         (["--levle", "captain"], ["--levle", "--level"]),
         (["--preset", "chess"], ["--preset", "chess", "house, open-sea"]),
         (["--level", "god"], ["--level", "god", "admiral"]),
-        (["--view", "3d"], ["--view", "3d", "flat or text"]),
+        (["--view", "round"], ["--view", "round", "3d, flat or text"]),
+        (["--tier", "ultra"], ["--tier", "ultra", "high, mid or soft"]),
         (["--motion", "wild"], ["--motion", "wild", "system, full or reduced"]),
         (["--lang", "tlh"], ["--lang", "tlh", "en"]),
         (["--seed", "tomorrow"], ["--seed", "tomorrow", "whole number"]),
@@ -56,7 +57,14 @@ def run(
         (["shot", "x.png", "--size", "big"], ["big", "1280x800"]),
         (["shot", "x.png", "--shots", "-3"], ["--shots", "-3"]),
         (["shot", "x.png", "--screen", "moon"], ["--screen", "moon", "battle"]),
-        (["shot", "x.png", "--renderer", "gl"], ["--renderer", "gl", "flat"]),
+        (["shot", "x.png", "--renderer", "vulkan"], ["--renderer", "vulkan", "flat or gl"]),
+        (["shot", "x.png", "--renderer", "gl", "--camera", "side"], ["--camera", "side", "overview, enemy, own or flat"]),
+        (["shot", "x.png", "--renderer", "gl", "--tier", "ultra"], ["--tier", "ultra", "high, mid or soft"]),
+        (["shot", "x.png", "--renderer", "gl", "--fold", "1.5"], ["--fold", "1.5", "from 0 to 1"]),
+        (["shot", "x.png", "--renderer", "gl", "--fold", "nan"], ["--fold", "nan", "from 0 to 1"]),
+        (["shot", "x.png", "--renderer", "gl", "--fold", "0.5", "--camera", "flat"], ["--fold", "--camera flat"]),
+        (["shot", "x.png", "--camera", "own"], ["--camera", "--renderer gl"]),
+        (["shot", "x.png", "--renderer", "flat", "--fold", "1"], ["--fold", "--renderer gl"]),
         (["shot", "x.png", "--save", "a", "--shots", "3"], ["--shots", "--save"]),
     ],
     ids=lambda value: (
@@ -144,7 +152,7 @@ def test_importing_does_nothing() -> None:
     code = (
         "import sys, pkgutil, seaboard\n"
         "for m in pkgutil.walk_packages(seaboard.__path__, 'seaboard.'):\n"
-        "    if m.name != 'seaboard.__main__': __import__(m.name)\n"
+        "    if m.name != 'seaboard.__main__' and not m.name.startswith(('seaboard.shell.gl', 'seaboard.paint.gl')): __import__(m.name)\n"
         "bad = [m for m in ('pyglet', 'moderngl') if m in sys.modules]\n"
         "assert not bad, bad\n"
     )

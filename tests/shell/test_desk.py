@@ -281,7 +281,7 @@ def test_the_motion_flag_goes_before_the_setting_and_the_setting_before_the_syst
 
     system = Motion(True, "kde")
     person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
-    assert flight(person) == 250
+    assert flight(person) == 420
     person.settle()
     person.desk.set_system_motion(system)
     person.do(Shoot(at("A1")))
@@ -289,7 +289,7 @@ def test_the_motion_flag_goes_before_the_setting_and_the_setting_before_the_syst
     person.desk.close(person.now)
     flagged = small(folder / "2", settings=Settings(pace="calm", motion="reduced"), motion="full").key("z", "f").settle()
     flagged.desk.set_system_motion(system)
-    assert flight(flagged) == 250
+    assert flight(flagged) == 420
 
 
 def test_settings_that_cannot_be_kept_are_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -334,6 +334,24 @@ def test_the_clock_is_on_the_screen_and_few_seconds_are_said_once_a_shot(folder:
     assert person.key("F7").notices[1] == "4 seconds are left."
 
 
+def test_while_shots_are_shown_the_clock_stands_at_all_its_seconds(folder: Path) -> None:
+    rules = replace(SMALL, clock=10, hit_again=False)
+    person = Person(folder, Settings(pace="leisurely"), Options(rules=rules, new=True, seed=1), minds(THEIRS, ("C3", "C4")))
+    person.settle().key("z", "f").settle()
+    person.do(Shoot(at("A1")))
+    session = person.desk.table.session
+    assert session is not None
+    while not person.view.my_turn:
+        session.wait(60)
+        person.wait(max(1, (person.desk.wake_at(person.now) or 0) - person.now))
+    assert [b.kind for b in person.desk.beats(person.now)] == ["shot"], "the opponent's shell is on its way"
+    until = person.view.until
+    assert until is not None and until > person.now + 11_000 and person.text("clock") == "10 seconds left"
+    person.wait(until - person.now - 9_500)
+    assert person.text("clock") == "10 seconds left"
+    assert person.wait(500).text("clock") == "9 seconds left"
+
+
 def test_the_end_of_the_placing_time_places_the_rest_and_says_so(folder: Path) -> None:
     person = Person(folder, INSTANT, Options(rules=replace(SMALL, clock=10), new=True, seed=1), minds(THEIRS)).settle()
     person.press("dock:patrol_boat").click("own", "B2")
@@ -353,7 +371,7 @@ def test_a_tick_says_whether_anything_changed(folder: Path) -> None:
     person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
     person.do(Shoot(at("A1")))
     assert person.desk.tick(person.now + 10), "a shell is in flight"
-    assert person.desk.tick(person.now + 250)
+    assert person.desk.tick(person.now + 420)
 
 
 def test_without_beats_everything_is_shown_at_once(folder: Path) -> None:
@@ -379,12 +397,39 @@ def test_sentences_come_once_and_in_order(folder: Path) -> None:
     assert person.desk.take_said() == ()
 
 
+def test_that_the_other_seat_is_ready_is_heard_and_stands_in_the_head_alone(folder: Path) -> None:
+    person = small(folder)
+    assert person.hears() == ["The helmsman is ready."]
+    assert person.text("seat:1") == "The helmsman is ready." and not person.notices
+
+
+def test_keys_in_the_settings_that_cannot_hold_are_said_once_at_the_start(folder: Path) -> None:
+    kept = (("turn", ("l",)), ("hint", ("y",)), ("done", ("no key",)), ("random", ("k",)))
+    person = again(folder, replace(INSTANT, keys=kept))
+    said = (
+        "Some keys in the settings are no keys or are in use twice; these actions have keys that work instead: “Turn the ship” (R) and "
+        "“Done: the fleet is complete” (F)."
+    )
+    assert person.notices == [said]
+    person.key("F7")
+    assert person.hears() == [said, "No game is open."]
+    assert person.desk.settings.keys == kept, "the file is the person's"
+
+
+def test_keys_that_hold_are_nothing_to_talk_about(folder: Path) -> None:
+    person = again(folder, replace(INSTANT, keys=(("turn", ("k",)), ("hint", ("d",)))))
+    person.key("F7")
+    assert person.hears() == ["No game is open."]
+
+
 def test_a_shot_is_told_when_it_lands_and_not_before(folder: Path) -> None:
     person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
     person.hears()
     person.do(Shoot(at("A1")))
     assert person.view.ply == 1 and person.hears() == []
-    person.wait(250)
+    person.wait(419)
+    assert person.hears() == []
+    person.wait(1)
     assert person.hears() == ["You fire at A1: hit."]
 
 

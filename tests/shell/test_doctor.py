@@ -11,16 +11,19 @@ from pathlib import Path
 import pytest
 
 from seaboard.shell import doctor, probes
+from seaboard.shell.record import Record
 from seaboard.words import load_words
+from tests.xvfb import Display
 
 GOOD = {
     "tk": {"ok": True, "version": "8.6.13", "screen": "1600x1000"},
-    "gl": {"ok": True, "version": "4.5", "renderer": "llvmpipe"},
+    "gl": {"ok": True, "version": "4.5", "renderer": "llvmpipe", "max_samples": 4},
     "audio": {"ok": True, "driver": "OpenALDriver"},
 }
 BAD = {name: {"ok": False, "error": "it is broken"} for name in GOOD}
 FIELDS = {
-    "seaboard", "python", "platform", "packages", "display", "terminal", "tk", "opengl", "audio", "motion", "folders", "view", "why",
+    "seaboard", "python", "platform", "packages", "display", "terminal", "tk", "opengl", "3d", "audio", "motion", "folders", "view",
+    "why",
 }  # fmt: skip
 
 
@@ -31,11 +34,11 @@ def examine(found: dict[str, dict[str, object]], **env: str) -> dict[str, object
 def test_a_machine_with_everything(own_home: Path) -> None:
     found = examine(GOOD, DISPLAY=":7")
     assert set(found) == FIELDS
-    assert (found["view"], found["why"]) == ("flat", "The flat window opens, the best that works here.")
+    assert (found["view"], found["why"]) == ("3d", "The 3D view opens, the best that works here.")
     assert found["display"] == ":7"
     assert json.loads(json.dumps(found)) == found
     text = "\n".join(doctor.report(found, load_words()))
-    for part in ("8.6.13", "llvmpipe", "OpenALDriver", str(own_home), "1600x1000", "can be written to"):
+    for part in ("8.6.13", "llvmpipe", "OpenALDriver", str(own_home), "1600x1000", "tier soft", "4 samples", "can be written to"):
         assert part in text
 
 
@@ -43,7 +46,29 @@ def test_a_machine_where_nothing_works(own_home: Path) -> None:
     found = examine(BAD, DISPLAY=":7")
     assert found["view"] == "text"
     assert "it is broken" in str(found["why"])
-    assert "\n".join(doctor.report(found, load_words())).count("it is broken") == 4
+    assert "\n".join(doctor.report(found, load_words())).count("it is broken") == 4  # Tk, OpenGL, sound, and why the terminal opens
+
+
+def test_a_machine_whose_opengl_is_too_old(own_home: Path) -> None:
+    old = {**GOOD, "gl": {"ok": False, "cause": "version", "version": "2.1 Mesa", "error": "no context"}}
+    found = examine(old, DISPLAY=":7")
+    assert found["view"] == "flat" and "OpenGL here is version 2.1" in str(found["why"])
+
+
+def test_what_is_on_record_of_the_3d_view_is_told(own_home: Path) -> None:
+    env = {**os.environ, "DISPLAY": ":7"}
+    assert examine(GOOD, DISPLAY=":7")["3d"] == {"remembered": False, "crashed": False, "tier": "soft"}
+    record = Record(own_home, env)
+    record.remember(GOOD["gl"])
+    found = examine(BAD, DISPLAY=":7")
+    assert found["3d"] == {"remembered": True, "crashed": False, "tier": None}
+    assert found["view"] == "3d"  # as the game does, which makes no trial then
+    assert any("without a trial" in line for line in doctor.report(found, load_words()))
+    record.mark()
+    found = examine(GOOD, DISPLAY=":7")
+    assert found["3d"] == {"remembered": True, "crashed": True, "tier": "soft"}
+    assert found["view"] == "flat" and "ended unexpectedly" in str(found["why"])
+    assert sum("ended unexpectedly" in line for line in doctor.report(found, load_words())) == 2
 
 
 def test_without_a_display(own_home: Path) -> None:
@@ -60,7 +85,7 @@ def test_the_remembered_view_and_motion_are_told_and_a_damaged_file_is_left_alon
     assert found["motion"] == {"reduced": True, "source": "setting"}
     for rubbish in ("{", "[]", '{"view": 3}', '{"view": "round", "motion": []}', "\xff"):
         (own_home / "settings.json").write_text(rubbish)
-        assert examine(GOOD, DISPLAY=":7")["view"] == "flat"
+        assert examine(GOOD, DISPLAY=":7")["view"] == "3d"
         assert (own_home / "settings.json").read_text() == rubbish
 
 
@@ -101,24 +126,56 @@ def test_every_trial_answers(name: str) -> None:
     assert found["ok"] or found["error"]
 
 
-def test_the_trial_of_opengl_sees_the_software_renderer() -> None:
+def test_the_trial_of_opengl_sees_the_software_renderer(display: Display, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("moderngl")
+    monkeypatch.setenv("DISPLAY", display.name)
     found = probes.ask("gl", 60)
-    if not found["ok"] and os.environ.get("CI") != "true":
-        pytest.skip("no OpenGL here")
     assert found["ok"], found
-    assert found["renderer"]
+    assert found["renderer"] and found["max_samples"] >= 1 and found["max_texture_size"] >= 1024
 
 
-def test_a_trial_that_hangs_dies_or_mumbles_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    for code, expected in (
-        ("import time; time.sleep(60)", "no answer"),
-        ("import os; os.abort()", "ended with"),
-        ("print('[]')", "no answer"),
-        ("print('hello')", "ended with"),
-    ):
-        monkeypatch.setattr(probes, "command", lambda *a, code=code: [sys.executable, "-c", code])
-        found = probes.ask("tk", 0.5 if "sleep" in code else 60)
-        assert not found["ok"] and expected in found["error"]
+@pytest.mark.parametrize(
+    ("code", "cause", "error"),
+    [
+        ("import time; time.sleep(60)", "hang", "no answer within 0.5 s"),
+        ("import os; os.abort()", "died", "SIGABRT" if os.name == "posix" else "ended with"),
+        ("raise SystemExit(3)", "died", "code 3"),
+        ("print('[]')", "rubbish", "no answer"),
+        ("print('{}')", "rubbish", "no answer"),
+        ("print('hello')", "rubbish", "no answer"),
+        ("pass", "rubbish", "no answer"),
+        ("import os; os.write(1, b'\\xff' * 99)", "rubbish", "no answer"),
+    ],
+)
+def test_a_trial_that_hangs_dies_or_mumbles_is_an_answer(code: str, cause: str, error: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probes, "command", lambda *a: [sys.executable, "-c", code])
+    found = probes.ask("tk", 0.5 if "sleep" in code else 60)
+    assert (found["ok"], found["cause"]) == (False, cause) and error in found["error"]
+
+
+def test_a_trial_that_cannot_be_started_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probes, "command", lambda *a: ["/no/such/python"])
     assert not probes.ask("tk")["ok"]
+    probes.start("tk").close()
+
+
+def test_a_trial_that_nobody_waits_for_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probes, "command", lambda *a: [sys.executable, "-c", "import time; time.sleep(60)"])
+    running = probes.start("tk")
+    running.close()
+    running.close()
+    assert running.result(60)["cause"] == "died"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "right"),
+    [(probes._pattern(), True), (bytes(48), False), (b"\xff" * 48, False), (probes._pattern()[:45], False), (b"", False)],
+)
+def test_a_picture_counts_only_if_it_is_the_one(drawn: bytes, right: bool) -> None:
+    assert probes._alike(drawn, probes._pattern()) is right
+
+
+def test_the_picture_has_many_colours_and_none_that_a_blank_one_has() -> None:
+    colours = {probes._pattern()[i : i + 3] for i in range(0, 48, 3)}
+    assert len(colours) == 16
+    assert all(max(colour) - min(colour) > 0 and max(colour) > 50 for colour in colours)

@@ -8,7 +8,7 @@ from seaboard.shell.options import BadUsage, Option, anything, one_of, parse, si
 from seaboard.words import load_words
 
 OPTIONS = (
-    Option("--view", one_of(("flat", "text")), "flat|text"),
+    Option("--view", one_of(("3d", "flat", "text")), "3d|flat|text"),
     Option("--seed", whole(0, 99), "N"),
     Option("--size", size(64, 8192), "WxH"),
     Option("--trace", anything, "FILE"),
@@ -30,10 +30,10 @@ def test_options_and_the_rest() -> None:
         (["--veiw", "flat"], "There is no option --veiw; did you mean --view?"),
         (["--qqq"], "There is no option --qqq; --help lists those there are."),
         (["-x"], "There is no option -x; --help lists those there are."),
-        (["--view", "round"], "--view cannot be “round”; it can be flat or text."),
-        (["--view"], "The option --view needs a value: --view flat|text."),
-        (["--view", "--new"], "The option --view needs a value: --view flat|text."),
-        (["--view="], "--view cannot be “”; it can be flat or text."),
+        (["--view", "round"], "--view cannot be “round”; it can be 3d, flat or text."),
+        (["--view"], "The option --view needs a value: --view 3d|flat|text."),
+        (["--view", "--new"], "The option --view needs a value: --view 3d|flat|text."),
+        (["--view="], "--view cannot be “”; it can be 3d, flat or text."),
         (["--trace", ""], "The value of --trace is empty."),
         (["--new=1"], "The option --new takes no value."),
         (["--new", "--new"], "The option --new is given twice; give it once."),

@@ -280,6 +280,16 @@ def test_a_person_is_prompted_and_hears_what_happens_meanwhile(talk: Talk) -> No
     assert talk.heard[-2:] == ["> ", "The input has ended; your game is saved, and “continue” brings it back."]
 
 
+def test_what_the_page_says_as_well_is_said_once(talk: Talk) -> None:
+    desk = Desk(talk.home, talk.settings, WORDS, 0, Options(seed=1, beats=False, rules=START_ME, new=True), minds=PLAIN)
+    session = desk.table.session
+    assert session is not None and session.wait(60)
+    desk.tick(1)
+    out = io.StringIO()
+    terminal.run(desk, io.StringIO(), out, lambda: 1, True)
+    assert out.getvalue().splitlines().count("The helmsman is ready.") == 1
+
+
 def test_pipes_are_not_prompted(talk: Talk) -> None:
     assert not any(line.startswith("> >") for line in talk.says("new", "random", "done"))
 

@@ -14,44 +14,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageGrab
 
-from tests.driver import ROOT, Line, Played
+from tests.driver import ROOT, Played, at, mine, quick
 from tests.xvfb import Display
-
-
-def quick(folder: Path, **settings: object) -> None:
-    """Settings that keep a test short."""
-    (folder / "home").mkdir(exist_ok=True)
-    (folder / "home" / "settings.json").write_text(json.dumps({"pace": "instant", "level": "deckhand", "mute": True, **settings}))
-
-
-def mine(line: Line) -> bool:
-    return bool(line["my_turn"]) or line["screen"] == "end"
-
-
-def at(screen: str):
-    return lambda line: line["screen"] == screen
-
-
-def to_battle(game: Played) -> None:
-    """From the start screen to the first shot, by mouse."""
-    game.press("go:new")
-    game.until(at("placing"))
-    game.press("act:random")
-    game.until(lambda line: line["saved"] and line["notices"])
-    game.press("act:done")
-    game.until(at("battle"))
-
-
-def fire_until(game: Played, done, cells=None) -> None:
-    """Fire at cell after cell of the enemy's sea until *done* holds."""
-    n = game.last["seas"]["enemy"]["n"]
-    for col, row in cells or [(c, r) for r in range(n) for c in range(n)]:
-        line = game.until(mine)
-        if line["screen"] == "end" or done(line):
-            return
-        ply = line["ply"]
-        game.fire(col, row)
-        game.until(lambda line, ply=ply: line["ply"] > ply or line["screen"] == "end")
 
 
 def test_a_whole_game_by_mouse_from_the_first_ship_to_the_rematch(display: Display, tmp_path: Path) -> None:
@@ -64,8 +28,8 @@ def test_a_whole_game_by_mouse_from_the_first_ship_to_the_rematch(display: Displ
         game.press("pace:instant")
         game.press("go:back")
         game.until(at("start"))
-        to_battle(game)
-        fire_until(game, at("end"))
+        game.to_battle()
+        game.fire_until(at("end"))
         line = game.until(at("end"))
         assert line["phase"] == "over" and line["winner"] in (0, 1)
         assert {"enemy", "own"} == set(line["seas"])
@@ -141,7 +105,7 @@ def test_a_storm_of_resizes_ends_in_a_window_that_fits_and_hits(display: Display
     source = random.Random(5)
     with Played(display, tmp_path, "--seed", "4") as game:
         game.start()
-        to_battle(game)
+        game.to_battle()
         game.until(mine)
         for _ in range(40):
             display.hands("windowsize", game.window, source.randrange(200, 1590), source.randrange(200, 990))
@@ -171,8 +135,8 @@ def test_closing_a_begun_game_asks_once_and_keeps_it(display: Display, tmp_path:
     quick(tmp_path)
     with Played(display, tmp_path, "--seed", "4") as game:
         game.start()
-        to_battle(game)
-        fire_until(game, lambda line: line["ply"] >= 4)
+        game.to_battle()
+        game.fire_until(lambda line: line["ply"] >= 4)
         game.close()
         line = game.until(lambda line: line["dialog"] is not None)
         assert line["screen"] == "battle"
@@ -194,12 +158,12 @@ def test_kill_nine_loses_nothing_that_was_shown_as_saved(display: Display, tmp_p
         with Played(display, tmp_path, "--seed", "4") as game:
             game.start()
             if round_ == 0:
-                to_battle(game)
+                game.to_battle()
             else:
                 game.press("go:continue")
                 assert game.until(at("battle"))["ply"] >= ply
             goal = ply + 6
-            fire_until(game, lambda line, goal=goal: line["ply"] >= goal, cells[round_ * 20 :])
+            game.fire_until(lambda line, goal=goal: line["ply"] >= goal, cells[round_ * 20 :])
             ply = game.until(lambda line: line["saved"])["ply"]
             game.process.kill()
             game.process.wait()
@@ -210,8 +174,8 @@ def test_ctrl_c_ends_a_game_cleanly_and_keeps_it(kind: signal.Signals, display: 
     quick(tmp_path)
     with Played(display, tmp_path, "--seed", "4") as game:
         game.start()
-        to_battle(game)
-        fire_until(game, lambda line: line["ply"] >= 3)
+        game.to_battle()
+        game.fire_until(lambda line: line["ply"] >= 3)
         game.process.send_signal(kind)
         assert game.ended() == (130, "Stopped; your game is saved.\n")
         done = subprocess.run(
@@ -265,8 +229,8 @@ def test_this_window_never_meets_pyglet(display: Display, tmp_path: Path) -> Non
     quick(tmp_path, mute=False)
     with Played(display, tmp_path, "--seed", "4", PYTHONPROFILEIMPORTTIME="1") as game:
         game.start()
-        to_battle(game)
-        fire_until(game, lambda line: line["ply"] >= 2)
+        game.to_battle()
+        game.fire_until(lambda line: line["ply"] >= 2)
         game.keys("F2")
         game.until(at("rulebook"))
         game.close()
@@ -283,8 +247,8 @@ def test_what_was_patched_together_is_what_a_whole_drawing_shows(display: Displa
     quick(tmp_path)
     with Played(display, tmp_path, "--seed", "4", "--motion", "reduced") as game:
         game.start()
-        to_battle(game)
-        fire_until(game, lambda line: line["ply"] >= 12)
+        game.to_battle()
+        game.fire_until(lambda line: line["ply"] >= 12)
         game.until(mine)
         display.hands("mousemove", "--window", game.window, 2, 2)
         game.keys("Right", "Down", "F3")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
 
 from seaboard.engine.events import Ended, Event, Fired, Opened, redact
+from seaboard.engine.intents import Resign
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import open_view
-from seaboard.show.beats import FULL, NONE, REDUCED, Beat, Timing, timing
+from seaboard.show.beats import FULL, NONE, PACED, REDUCED, Beat, Timing, timing
 from seaboard.show.director import FRAME, Director
-from seaboard.show.easings import ease_in, ease_in_out, ease_out, progress
+from seaboard.show.easings import arc, bounce, ease_in, ease_in_out, ease_out, progress
 from tests.boards import CLASSIC_LETTERS, POOL, at, draw
 from tests.tables import Table, random_game
 
@@ -55,36 +57,73 @@ def test_a_shot_lands_when_its_flight_is_over_and_not_before() -> None:
     table.fire("J10")
     director.push(known(table, seen), 1000)
     assert director.busy(1000)
-    assert director.beats(1000) == (Beat("shot", 1, (at("J10"),), 1000, 1250),)
-    assert not director.shown(1249).seas[1].shots
-    assert not director.take_told(1249)
-    assert director.shown(1250).seas[1].shots
-    assert [type(e) for e in director.take_told(1250)][0] is Fired
-    assert not director.busy(1250)
-    assert not director.beats(1250), "water makes no effect but its mark"
+    assert director.beats(1000) == (Beat("shot", 1, (at("J10"),), 1000, 1420),)
+    assert not director.shown(1419).seas[1].shots
+    assert not director.take_told(1419)
+    assert director.shown(1420).seas[1].shots
+    assert [type(e) for e in director.take_told(1420)][0] is Fired
+    assert not director.busy(1420)
+    assert director.beats(1420) == (Beat("water", 1, (at("J10"),), 1420, 1920),)
+    assert not director.beats(1920)
+
+
+@pytest.mark.parametrize("times", [*PACED.values(), REDUCED], ids=[*PACED, "reduced"])
+def test_a_splash_is_seen_and_holds_up_nothing(times: Timing) -> None:
+    table, director, seen = begun()
+    director.timing = times
+    table.fire("J10", "J1")
+    director.push(known(table, seen), 0)
+    land = times.flight
+    assert [b for b in director.beats(land) if b.kind == "water"] == [
+        Beat("water", seat, (cell,), land, land + times.water) for seat, cell in ((1, at("J10")), (0, at("J1")))[: 1 if times.waits else 2]
+    ]
+    assert director.busy(land) is times.waits, "the next shell leaves as the first lands"
+    assert len(director.shown(2 * land).seas[0].shots) == 1
+    assert not director.busy(2 * land)
+    assert [b.kind for b in director.beats(2 * land)][-1] == "water", "and goes on when nothing flies any more"
+    assert not director.beats(2 * land + times.water)
+
+
+def test_a_splash_does_not_put_off_the_end_of_a_seat() -> None:
+    table, director, seen = begun()
+    table.fire("J10")
+    table.must(Resign(1))
+    director.push(known(table, seen), 0)
+    assert director.shown(419).phase is Phase.SHOOTING
+    assert director.shown(420).phase is Phase.OVER
+    assert [b.kind for b in director.beats(420)] == ["water"]
+
+
+def test_shown_at_once_there_is_no_splash() -> None:
+    table, _, seen = begun()
+    director = Director(table.refold(0), NONE)
+    table.fire("J10")
+    director.push(known(table, seen), 0)
+    assert not director.beats(0) and director.wake_at(0) is None
 
 
 def test_a_hit_and_a_sinking_are_seen_for_their_time() -> None:
     table, director, seen = begun()
     table.fire("A9")
     director.push(known(table, seen), 0)
-    assert [b.kind for b in director.beats(250)] == ["hit"]
+    assert [b.kind for b in director.beats(420)] == ["hit"]
     seen = len(table.log)
     table.fire("B9")
     director.push(known(table, seen), 1000)
-    (sunk,) = director.beats(1250)
-    assert (sunk.kind, sunk.end - sunk.start) == ("sunk", 700)
+    (sunk,) = director.beats(1420)
+    assert (sunk.kind, sunk.end - sunk.start) == ("sunk", 900)
     assert {c.name for c in sunk.cells} == {"A9", "B9"}
-    assert not director.beats(1950)
+    assert not director.beats(2320)
 
 
 def test_the_next_shell_leaves_when_the_effect_before_is_over() -> None:
     table, director, seen = begun()
     table.fire("A9", "A7")
     director.push(known(table, seen), 0)
-    assert len(director.shown(599).seas[1].shots) == 1
-    assert [b.kind for b in director.beats(600)] == ["shot"]
-    assert len(director.shown(850).seas[1].shots) == 2
+    assert [b.kind for b in director.beats(769)] == ["hit"]
+    assert [b.kind for b in director.beats(770)] == ["shot"]
+    assert len(director.shown(1189).seas[1].shots) == 1
+    assert len(director.shown(1190).seas[1].shots) == 2
 
 
 def test_at_the_instant_pace_no_shot_waits() -> None:
@@ -115,10 +154,10 @@ def test_the_end_is_revealed_only_after_the_last_effect() -> None:
     director.push(events[:last], 0)
     director.finish()
     director.push(events[last:], 0)
-    before = director.shown(949)
+    before = director.shown(1319)
     assert before.phase is Phase.SHOOTING and before.seas[1].units is None, "not one frame earlier"
-    assert director.shown(950).phase is Phase.OVER
-    assert director.shown(950) == table.views[0]
+    assert director.shown(1320).phase is Phase.OVER
+    assert director.shown(1320) == table.views[0]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -154,26 +193,41 @@ def test_it_sleeps_between_changes_and_draws_frames_only_while_something_moves()
     table.fire("A9")
     director.push(known(table, seen), 0)
     assert director.wake_at(0) == FRAME
-    assert director.wake_at(240) == 250
+    assert director.wake_at(410) == 420
     still = Director(table.refold(0), REDUCED)
     still.push(known(table, seen), 0)
     assert still.wake_at(0) == 60, "one picture each"
 
 
 def test_reduced_motion_is_at_most_120_ms_and_still_seen() -> None:
-    for pace in ("instant", "quick", "calm", "leisurely"):
+    for pace in PACED:
         short = timing(pace, True)
-        assert 0 < short.hit <= 120 and 0 < short.sunk <= 120 and short.flight <= 120
+        assert 0 < short.hit <= 120 and 0 < short.sunk <= 120 and 0 < short.water <= 120 and short.flight <= 120
         assert short.still
+        assert not timing(pace, False).still
     assert timing("calm", False) is FULL
-    assert timing("instant", False).flight == 0
+
+
+def test_a_slower_pace_takes_longer_and_at_once_nothing_waits() -> None:
+    instant, *paced = (timing(pace, False) for pace in PACED)
+    assert (instant.flight, instant.waits, instant.allowance, instant.sinking) == (0, False, 0, 0)
+    for quicker, slower in itertools.pairwise(paced):
+        assert quicker.waits and slower.waits
+        assert all(getattr(quicker, name) < getattr(slower, name) for name in ("flight", "hit", "sunk", "water"))
+    assert not timing("instant", True).waits and timing("instant", True).flight == 0
 
 
 def test_the_allowance_covers_what_holds_up_the_next_shot() -> None:
-    assert FULL.allowance == 600
-    assert timing("instant", False).allowance == 0
-    assert NONE.allowance == 0
-    assert Timing(10, 20, 30, waits=True).allowance == 30
+    for times in (*PACED.values(), REDUCED, NONE):
+        table, director, seen = begun()
+        director.timing = times
+        table.fire("A9", "B9", "A7")
+        director.push(known(table, seen), 0)
+        last = 0
+        while len(director.shown(last).seas[1].shots) < 3:
+            last += 1
+        assert last == 2 * times.allowance + times.sinking + times.flight
+    assert FULL.allowance == 770 and FULL.sinking == 550
 
 
 def test_easings_begin_at_nothing_and_end_at_all() -> None:
@@ -184,3 +238,10 @@ def test_easings_begin_at_nothing_and_end_at_all() -> None:
     beat = Beat("hit", 1, (), 100, 200)
     assert [progress(beat, t) for t in (50, 100, 150, 200, 999)] == [0, 0, 0.5, 1, 1]
     assert progress(Beat("hit", 1, (), 5, 5), 5) == 1
+
+
+def test_what_falls_comes_to_rest_and_what_is_thrown_comes_down() -> None:
+    heights = [bounce(i / 100) for i in range(101)]
+    assert heights[0] == 1 and heights[50] == 0 and heights[100] == 0
+    assert min(heights) >= 0 and max(heights[50:80]) > 0.1 > max(heights[80:]) > 0
+    assert [arc(t) for t in (0.0, 0.5, 1.0)] == [0, 1, 0]

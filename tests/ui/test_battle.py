@@ -161,7 +161,7 @@ def test_off_the_grid_is_refused_with_the_format(fight: Fight) -> None:
 
 def test_out_of_turn_is_refused_and_everything_else_may_be_done(fight: Fight) -> None:
     person = fight(ONCE, settings=Settings(pace="leisurely")).click("enemy", "A1")
-    person.wait(300)
+    person.wait(700)
     assert person.text("turn") == "The helmsman is firing"
     assert not person.sea("enemy").aim
     person.click("enemy", "B1")

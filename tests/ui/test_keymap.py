@@ -18,6 +18,7 @@ from seaboard.ui.keymap import (
     canonical,
     key_label,
     label_of,
+    left_out,
     rebind,
     reset,
     resolve,
@@ -89,6 +90,12 @@ def test_default_keys_are_canonical_and_do_not_clash() -> None:
         (Action.STATUS, Context.BATTLE, ["F7"]),
         (Action.FULLSCREEN, Context.SCREEN, ["F11"]),
         (Action.BACK, Context.DIALOG, ["Escape"]),
+        (Action.CAMERA, Context.PLACING, ["k"]),
+        (Action.CAMERA, Context.BATTLE, ["k"]),
+        (Action.CAMERA, Context.END, ["k"]),
+        (Action.FOLD, Context.PLACING, ["d"]),
+        (Action.FOLD, Context.BATTLE, ["d"]),
+        (Action.FOLD, Context.END, ["d"]),
     ],
 )
 def test_keys_are_those_that_were_promised(action: Action, context: Context, keys: list[str]) -> None:
@@ -101,6 +108,8 @@ def test_a_key_means_something_only_where_its_action_does() -> None:
     assert press("t", context=Context.PLACING) is None
     assert press("a", context=Context.DIALOG) is None
     assert press("z", context=Context.SCREEN) is None
+    for context in (Context.SCREEN, Context.DIALOG):
+        assert press("k", context=context) is None and press("d", context=context) is None
 
 
 #: What a shell is told by each key: symbol, text, physical key (on a US keyboard), and what it must mean while placing.
@@ -128,6 +137,14 @@ LAYOUTS: list[tuple[str, tuple[str, ...], Action | None]] = [
     ("Russian capital L", ("Cyrillic_DE", "Д", "Shift+l"), Action.CLEAR),
     ("Russian F, a Cyrillic A", ("Cyrillic_a", "а", "f"), Action.DONE),
     ("Russian Ctrl Z", ("Ctrl+Cyrillic_ya", "\x1a", "Ctrl+z"), Action.UNDO),
+    ("Russian K", ("Cyrillic_el", "л", "k"), Action.CAMERA),
+    ("Russian D", ("Cyrillic_ve", "в", "d"), Action.FOLD),
+    ("Russian capital D", ("Cyrillic_VE", "В", "Shift+d"), Action.FOLD),
+    ("French K", ("k", "k", "k"), Action.CAMERA),
+    ("Dvorak K, where V is", ("k", "k", "v"), Action.CAMERA),
+    ("Dvorak T, where K is", ("t", "t", "k"), None),
+    ("Dvorak E, where D is", ("e", "e", "d"), None),
+    ("capital D", ("D", "D", "Shift+d"), Action.FOLD),
     ("Greek R", ("Greek_rho", "ρ", "r"), Action.TURN),
     ("Dvorak semicolon, where Z is", ("semicolon", ";", "z"), None),
     ("Dvorak R, where O is", ("r", "r", "o"), Action.TURN),
@@ -180,6 +197,8 @@ def test_an_open_entry_takes_what_is_typed() -> None:
     assert entry("slash", "/", "/", text="/") == Type("/")
     assert entry("space", "space", text=" ") == Type(" ")
     assert entry("h", "h", "h", text="h") == Type("h"), "letters of actions are letters here"
+    assert entry("k", "k", "k", text="k") == Type("k")
+    assert entry("Cyrillic_ve", "в", "d", text="в") == Type("в")
     assert entry("Ctrl+Alt+at", "@", text="@") == Type("@"), "AltGr types"
     assert entry("BackSpace", text="\x08") == Erase()
     assert entry("Return", text="\r") == Do(Action.ACCEPT)
@@ -189,11 +208,11 @@ def test_an_open_entry_takes_what_is_typed() -> None:
 
 
 def test_enter_and_escape_serve_the_entry_whatever_is_bound() -> None:
-    own = bound(bound(PLAIN, Action.ACCEPT, "k"), Action.BACK, "q")
+    own = bound(bound(PLAIN, Action.ACCEPT, "j"), Action.BACK, "q")
     for key, action in (("Return", Action.ACCEPT), ("Escape", Action.BACK)):
         assert press(key, bindings=own, context=Context.ENTRY) == Do(action)
-    assert press("k", bindings=own, context=Context.ENTRY, text="k") == Type("k")
-    assert press("k", bindings=own, context=Context.BATTLE) == Do(Action.ACCEPT)
+    assert press("j", bindings=own, context=Context.ENTRY, text="j") == Type("j")
+    assert press("j", bindings=own, context=Context.BATTLE) == Do(Action.ACCEPT)
 
 
 @pytest.mark.parametrize(
@@ -222,9 +241,9 @@ def test_a_modifier_alone_is_not_captured() -> None:
 
 
 def test_a_new_key_takes_the_place_of_the_old_ones() -> None:
-    own = bound(PLAIN, Action.UNDO, "k")
-    assert own.keys(Action.UNDO) == ("k",)
-    assert press("k", bindings=own) == Do(Action.UNDO)
+    own = bound(PLAIN, Action.UNDO, "j")
+    assert own.keys(Action.UNDO) == ("j",)
+    assert press("j", bindings=own) == Do(Action.UNDO)
     assert press("u", bindings=own) is None
     assert press("Ctrl+z", bindings=own) is None
 
@@ -245,7 +264,7 @@ def test_one_key_may_mean_two_things_in_two_contexts() -> None:
 @pytest.mark.parametrize("key", FIXED)
 def test_fixed_keys_cannot_be_taken_away(key: str) -> None:
     assert rebind(PLAIN, Action.TURN, key) == Conflict(FIXED[key], fixed=True)
-    assert key in bound(PLAIN, FIXED[key], "k").keys(FIXED[key])
+    assert key in bound(PLAIN, FIXED[key], "j").keys(FIXED[key])
 
 
 def test_help_and_the_way_back_are_fixed() -> None:
@@ -253,16 +272,16 @@ def test_help_and_the_way_back_are_fixed() -> None:
 
 
 def test_reset_gives_one_action_its_keys_back() -> None:
-    own = bound(bound(PLAIN, Action.TURN, "k"), Action.DONE, "m")
+    own = bound(bound(PLAIN, Action.TURN, "j"), Action.DONE, "m")
     assert reset(own, Action.TURN) == bound(PLAIN, Action.DONE, "m")
-    taken = bound(bound(PLAIN, Action.TURN, "k"), Action.DONE, "r")
+    taken = bound(bound(PLAIN, Action.TURN, "j"), Action.DONE, "r")
     assert reset(taken, Action.TURN) == Conflict(Action.DONE)
     assert reset(PLAIN, Action.TURN) == PLAIN
 
 
 def test_bindings_are_kept_as_differences() -> None:
-    own = bound(bound(PLAIN, Action.TURN, "k"), Action.ENTRY, "F8")
-    assert own.to_settings() == (("turn", ("k",)), ("entry", ("F8",)))
+    own = bound(bound(PLAIN, Action.TURN, "j"), Action.ENTRY, "F8")
+    assert own.to_settings() == (("turn", ("j",)), ("entry", ("F8",)))
     assert bindings_of(own.to_settings()) == own
     assert bound(own, Action.TURN, "r").to_settings() == (("entry", ("F8",)),)
     assert bindings_of(()) == PLAIN
@@ -276,17 +295,79 @@ def test_exchanged_keys_survive_the_file() -> None:
 @pytest.mark.parametrize(
     "kept",
     [
-        (("no_such_action", ("k",)),),
+        (("no_such_action", ("j",)),),
         (("turn", ()),),
         (("turn", ("no key",)),),
         (("turn", ("Escape",)),),
         (("back", ("q",)),),
         (("turn", ("l",)),),
+        (("turn", ("j",)), ("done", ("j",))),
         (("turn", ("k",)), ("done", ("k",))),
+        (("camera", ("r",)),),
     ],
 )
 def test_nonsense_in_the_file_leaves_the_defaults(kept: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
     assert bindings_of(kept) == PLAIN
+
+
+OWN_KEYS: list[tuple[tuple[tuple[str, tuple[str, ...]], ...], str, str]] = [
+    ((), "k", "d"),
+    ((("turn", ("k",)),), "v", "d"),
+    ((("hint", ("d",)),), "k", "g"),
+    ((("turn", ("d",)), ("hint", ("k",))), "v", "g"),
+    ((("done", ("k", "v")), ("undo", ("F8", "d"))), "b", "g"),
+    ((("turn", ("k",)), ("camera", ("k",))), "v", "d"),
+    ((("turn", ("k",)), ("camera", ("m",))), "m", "d"),
+    ((("fullscreen", ("k",)), ("turn", ("v",)), ("hint", ("v", "g"))), "F8", "d"),
+    ((("turn", ("l",)), ("done", ("k", "a"))), "k", "d"),
+]
+
+
+@pytest.mark.parametrize(("kept", "camera", "fold"), OWN_KEYS)
+def test_keys_of_actions_that_came_later_give_way_to_a_person_s_own(
+    kept: tuple[tuple[str, tuple[str, ...]], ...], camera: str, fold: str
+) -> None:
+    own = bindings_of(kept)
+    assert (own.keys(Action.CAMERA), own.keys(Action.FOLD)) == ((camera,), (fold,))
+    assert clashes(own) == []
+    assert bindings_of(own.to_settings()) == own, "and the next change keeps that"
+    left = set(left_out(kept))
+    for name, keys in kept:
+        if Action(name) not in left:
+            assert own.keys(Action(name)) == keys
+
+
+def test_what_a_person_bound_is_theirs_on_the_keys_of_actions_that_came_later() -> None:
+    own = bindings_of((("turn", ("k",)), ("hint", ("d",))))
+    assert press("k", bindings=own) == Do(Action.TURN)
+    assert press("d", bindings=own, context=Context.BATTLE) == Do(Action.HINT)
+    assert press("v", bindings=own) == Do(Action.CAMERA)
+    assert press("g", bindings=own, context=Context.BATTLE) == Do(Action.FOLD)
+    assert rebind(own, Action.DONE, "v") == Conflict(Action.CAMERA)
+    assert reset(own, Action.CAMERA) == Conflict(Action.TURN)
+    given_back = reset(own, Action.TURN)
+    assert isinstance(given_back, Bindings)
+    assert reset(given_back, Action.CAMERA) == bound(given_back, Action.CAMERA, "k")
+
+
+@pytest.mark.parametrize(
+    ("kept", "left"),
+    [
+        ((), ()),
+        ((("turn", ("j",)),), ()),
+        ((("turn", ("k",)), ("hint", ("d",))), ()),
+        ((("turn", ("z",)), ("random", ("r",))), ()),
+        ((("no_such_action", ("l",)),), ()),
+        ((("turn", ("l",)),), (Action.TURN,)),
+        ((("turn", ("j",)), ("done", ("j",))), (Action.TURN, Action.DONE)),
+        ((("turn", ()),), (Action.TURN,)),
+        ((("turn", ("j", "no key")),), (Action.TURN,)),
+        ((("back", ("q",)), ("hint", ("y",))), (Action.BACK,)),
+        ((("turn", ("k",)), ("camera", ("k",))), (Action.CAMERA,)),
+    ],
+)
+def test_what_cannot_hold_of_the_keys_in_the_file_is_known(kept: tuple[tuple[str, tuple[str, ...]], ...], left: tuple[Action, ...]) -> None:
+    assert left_out(kept) == left
 
 
 def test_no_chain_of_changes_makes_a_clash() -> None:
@@ -316,4 +397,4 @@ def test_every_key_has_words_on_its_cap() -> None:
     assert all(caps.values())
     for key in ("Insert", "Delete", "BackSpace", "Alt+k", "Ctrl+Shift+z", "é"):
         assert words(key_label(key))
-    assert words(label_of(bound(PLAIN, Action.TURN, "k"), Action.TURN)) == "K"
+    assert words(label_of(bound(PLAIN, Action.TURN, "j"), Action.TURN)) == "J"

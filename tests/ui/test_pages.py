@@ -13,6 +13,7 @@ from seaboard.engine.grid import Cell
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.rules import PRESETS, First
 from seaboard.play.settings import Settings
+from seaboard.shell.desk import Options
 from seaboard.ui import telling
 from seaboard.ui.battle import hinted
 from seaboard.ui.commands import (
@@ -157,7 +158,8 @@ def test_whatever_somebody_does_every_page_is_whole_and_nothing_goes_wrong(sit: 
     rules = rng.choice(list(PRESETS.values()))
     rules = replace(rules, free_shapes=seed % 2 == 1, explain=seed % 3 > 0, clock=rng.choice((None, 10)), hints=True)
     pace = rng.choice(["instant", "calm"])
-    person = sit(rules, settings=Settings(pace=pace))
+    options = Options(rules=rules, new=True, seed=1, case=seed % 2 == 0)
+    person = sit(settings=Settings(pace=pace), options=options)
     for step in range(160):
         command = any_command(person, rng)
         if command in (Press("go:quit"), Press("go:cancel"), Press("yes")) and rng.random() < 0.8:
@@ -173,9 +175,9 @@ def test_whatever_somebody_does_every_page_is_whole_and_nothing_goes_wrong(sit: 
     assert not [r for r in caplog.records if r.name == "seaboard.shell.desk"], caplog.text
 
 
-def screens(sit: Sit) -> Iterator[Person]:
-    """A person on each of the screens."""
-    person = sit(replace(HOUSE, first=First.YOU), minds())
+def screens(sit: Sit, case: bool = False) -> Iterator[Person]:
+    """A person on each of the screens, in a window with the 3D *case* or without."""
+    person = sit(brains=minds(), options=Options(rules=replace(HOUSE, first=First.YOU), new=True, seed=1, case=case))
     yield person
     yield person.key("z", "f").settle()
     for key in ("F1", "Escape", "F2", "Escape", "a", "Escape", "F4", "Escape"):
@@ -185,9 +187,10 @@ def screens(sit: Sit) -> Iterator[Person]:
     yield person.press("go:start")
 
 
-def test_every_screen_is_whole(sit: Sit) -> None:
+@pytest.mark.parametrize("case", [False, True])
+def test_every_screen_is_whole(sit: Sit, case: bool) -> None:
     seen = set()
-    for person in screens(sit):
+    for person in screens(sit, case):
         check(person.page)
         seen.add(person.page.name)
     assert seen == {"start", "placing", "battle", "end", "settings", "rulebook", "keys"}
@@ -211,15 +214,20 @@ BY_POINTING = {
 }
 
 
-def test_every_action_has_a_button_where_it_means_something(sit: Sit) -> None:
-    for person in screens(sit):
+CONTEXTS = {"placing": KeyContext.PLACING, "battle": KeyContext.BATTLE, "end": KeyContext.END}
+
+
+@pytest.mark.parametrize("case", [False, True])
+def test_every_action_has_a_button_where_it_means_something(sit: Sit, case: bool) -> None:
+    for person in screens(sit, case):
         page = person.page
-        if page.dialog is not None or page.name not in ("placing", "battle"):
+        if page.dialog is not None or page.name not in CONTEXTS:
             continue
         have = {w.action for w in parts(page) if isinstance(w, Button)}
         digits = {r.digit for w in parts(page) if isinstance(w, FleetList) for r in w.rows if r.press}
         have |= {a for a in Action if a.value.startswith("class_") and (int(a.value[6:]) in digits or int(a.value[6:]) > 5)}
-        meant = ACTIONS[KeyContext.PLACING if page.name == "placing" else KeyContext.BATTLE] - BY_POINTING
+        assert {Action.CAMERA, Action.FOLD} & have == ({Action.CAMERA, Action.FOLD} if case else set())
+        meant = ACTIONS[CONTEXTS[page.name]] - BY_POINTING - (set() if case else {Action.CAMERA, Action.FOLD})
         missing = meant - have - ({Action.SHAPE, Action.LAST} if page.name == "placing" else set())
         assert not missing, (page.name, missing)
 

@@ -155,10 +155,10 @@ def test_levels_are_all_there() -> None:
 
 
 def test_keys_in_the_book_follow_what_is_bound() -> None:
-    own = rebind(Bindings(), Action.TURN, "k")
+    own = rebind(Bindings(), Action.TURN, "j")
     assert isinstance(own, Bindings)
     assert "R, the right mouse button" in text("placing", Rules())
-    assert "K, the right mouse button" in text("placing", Rules(), own)
+    assert "J, the right mouse button" in text("placing", Rules(), own)
 
 
 # --- the screen ------------------------------------------------------------------------------------------------------

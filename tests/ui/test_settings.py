@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from seaboard.play.settings import LAYOUTS, MOTIONS, PACES, SCALES, VIEWS, Settings, decode, encode
+from seaboard.play.settings import FOLDS, LAYOUTS, MOTIONS, PACES, SCALES, VIEWS, Settings, decode, encode
 from seaboard.scene.theme import THEMES
 from seaboard.ui import settings
 from seaboard.ui.commands import Action, Close, Command, Do, Press, Scroll, Stroke
@@ -22,6 +22,7 @@ from seaboard.words import languages, load_words, msg
 
 WORDS = load_words("en")
 CTX = Context()
+CASE = Context(case=True)
 
 
 def on(section: str, kept: Settings | None = None) -> Model:
@@ -48,7 +49,7 @@ def pressed(model: Model, *commands: Command) -> Model:
 
 
 def test_every_setting_has_its_place() -> None:
-    shown = {id for s in settings.SECTIONS for id in choices(settings.describe(on(s), CTX))} - {"section"}
+    shown = {id for s in settings.SECTIONS for id in choices(settings.describe(on(s), CASE))} - {"section"}
     elsewhere = {"level", "rules"}  # on the start screen
     single = {"language"} if len(languages()) == 1 else set()
     assert shown == {f"set:{f.name}" for f in fields(Settings)} - {f"set:{n}" for n in elsewhere | single | {"keys"}}
@@ -56,9 +57,9 @@ def test_every_setting_has_its_place() -> None:
 
 @pytest.mark.parametrize("section", ["look", "play"])
 def test_each_option_takes_effect_and_is_kept_at_once(section: str) -> None:
-    values = {"scale": SCALES, "layout": LAYOUTS, "view": VIEWS, "pace": PACES, "motion": MOTIONS}
+    values = {"scale": SCALES, "layout": LAYOUTS, "view": VIEWS, "fold": FOLDS, "pace": PACES, "motion": MOTIONS}
     values |= {"palette": tuple(THEMES), "mute": (False, True), "volume": settings.VOLUMES}
-    for id, choice in choices(settings.describe(on(section), CTX)).items():
+    for id, choice in choices(settings.describe(on(section), CASE)).items():
         if id == "section":
             continue
         name = id.removeprefix("set:")
@@ -70,8 +71,18 @@ def test_each_option_takes_effect_and_is_kept_at_once(section: str) -> None:
             if name in values:
                 assert getattr(model.settings, name) == values[name][at]
             assert decode(encode(model.settings)) == (model.settings, ()), "the file takes it"
-            again = choices(settings.describe(model, CTX))[id]
+            again = choices(settings.describe(model, CASE))[id]
             assert [o.id for o in again.options if o.chosen] == [option.id]
+
+
+def test_what_the_case_does_can_be_chosen_only_where_there_is_one() -> None:
+    assert "set:fold" in choices(settings.describe(on("look"), CASE))
+    assert "set:fold" not in choices(settings.describe(on("look"), CTX))
+    assert [WORDS(o.label) for o in choices(settings.describe(on("look"), CASE))["set:fold"].options] == [
+        "Flat if motion is reduced",
+        "Open",
+        "Flat",
+    ]
 
 
 def test_a_figure_between_the_steps_shows_as_the_nearest() -> None:
@@ -144,15 +155,15 @@ def test_choosing_an_action_awaits_its_key_in_a_dialog() -> None:
 
 
 def test_the_key_pressed_is_bound_and_kept() -> None:
-    model = pressed(on("keys"), Press("key:turn"), Stroke("k"))
+    model = pressed(on("keys"), Press("key:turn"), Stroke("j"))
     assert model.setup.capture is None
-    assert model.settings.keys == (("turn", ("k",)),)
+    assert model.settings.keys == (("turn", ("j",)),)
     assert model.focus == "key:turn"
-    assert [WORDS(n.text) for n in model.notices] == ["Turn the ship: K."]
+    assert [WORDS(n.text) for n in model.notices] == ["Turn the ship: J."]
     row = keys_of(settings.describe(model, CTX))["key:turn"]
     assert row.strong
     assert row.detail is not None
-    assert WORDS(row.detail) == "K"
+    assert WORDS(row.detail) == "J"
 
 
 @pytest.mark.parametrize("cancel", [Stroke("Escape"), Press("capture:cancel"), Do(Action.BACK)])
@@ -172,7 +183,7 @@ def test_a_key_in_use_is_refused_by_name_and_another_is_awaited() -> None:
     assert [(WORDS(w.text), w.tone) for w in dialog.widgets if isinstance(w, Text)] == [
         ("L is in use: Take all ships off. Press another key.", Tone.WARN)
     ]
-    assert pressed(model, Stroke("k")).settings.keys == (("turn", ("k",)),)
+    assert pressed(model, Stroke("j")).settings.keys == (("turn", ("j",)),)
 
 
 @pytest.mark.parametrize("key", sorted(set(FIXED) - {"Escape"}))
@@ -184,14 +195,14 @@ def test_fixed_keys_are_refused_with_a_sentence(key: str) -> None:
 
 @pytest.mark.parametrize("again", [Stroke("BackSpace"), Press("capture:reset")])
 def test_one_action_gets_its_keys_back(again: Command) -> None:
-    model = pressed(on("keys"), Press("key:turn"), Stroke("k"), Press("key:done"), Stroke("m"), Press("key:turn"), again)
+    model = pressed(on("keys"), Press("key:turn"), Stroke("j"), Press("key:done"), Stroke("m"), Press("key:turn"), again)
     assert model.settings.keys == (("done", ("m",)),)
     assert model.setup.capture is None
 
 
 def test_keys_that_another_action_took_do_not_come_back_by_themselves() -> None:
-    model = pressed(on("keys"), Press("key:turn"), Stroke("k"), Press("key:done"), Stroke("r"), Press("key:turn"), Press("capture:reset"))
-    assert model.settings.keys == (("turn", ("k",)), ("done", ("r",)))
+    model = pressed(on("keys"), Press("key:turn"), Stroke("j"), Press("key:done"), Stroke("r"), Press("key:turn"), Press("capture:reset"))
+    assert model.settings.keys == (("turn", ("j",)), ("done", ("r",)))
     assert "Done" in WORDS(model.notices[0].text)
 
 
@@ -202,7 +213,7 @@ def test_all_keys_get_reset_by_one_button() -> None:
 
     assert not button(on("keys")).enabled
     assert button(on("keys")).why is not None
-    model = pressed(on("keys"), Press("key:turn"), Stroke("k"))
+    model = pressed(on("keys"), Press("key:turn"), Stroke("j"))
     assert button(model).enabled
     assert pressed(model, Press("keys:reset")).settings == Settings()
 
@@ -221,7 +232,7 @@ def test_the_list_scrolls_and_takes_a_focus_in_it_along() -> None:
     inside = pressed(replace(down, focus="key:up"), Scroll("keys", 3))
     assert (inside.setup.top, inside.focus) == (8, f"key:{list(Action)[3].value}")
     assert pressed(inside, Do(Action.PAGE_DOWN)).focus == f"key:{list(Action)[11].value}"
-    assert pressed(inside, Scroll("keys", 10_000)).focus == "key:fullscreen"
+    assert pressed(inside, Scroll("keys", 10_000)).focus == "key:fold"
     assert pressed(inside, Scroll("keys", -10_000), Do(Action.PAGE_UP)).focus == "key:up"
 
 

@@ -1,0 +1,250 @@
+"""From things to meshes, and meshes in the memory of the graphics card: each is uploaded once, and equal ones are drawn by one call."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
+from typing import Any
+
+import moderngl
+import numpy as np
+from numpy.typing import NDArray
+
+from seaboard.engine.grid import Cell
+from seaboard.models import marks, pegs, ships
+from seaboard.models.materials import Material
+from seaboard.models.measures import Measures
+from seaboard.models.mesh import Mesh
+from seaboard.models.outlines import circle
+from seaboard.models.shapes import lathe, plate
+from seaboard.paint.gl.colours import LIGHTS
+from seaboard.space.world import Thing
+
+#: Floats of a corner (position, normal, occlusion, material) and of an instance (three rows of its matrix, its look).
+CORNER, INSTANCE = 8, 16
+#: Meshes that are kept though nothing shows them.
+KEPT = 160
+
+Key = tuple[object, ...]
+Rows = NDArray[np.float32]
+Floats = NDArray[np.float64]
+
+_MARKS = {
+    "hint": marks.hint,
+    "last": marks.last_shot,
+    "told_ship": marks.told_ship,
+    "told_mine": marks.told_mine,
+    "fits": marks.fits,
+    "fault": marks.fault,
+    "single": marks.single,
+}
+_PEGS = {"water": pegs.water, "hit": pegs.hit, "sunk": pegs.sunk, "mine": pegs.mine, "sweeper": pegs.sweeper}
+#: The materials that tint a unit in hand and an outline, by the word of its look.
+_LOOKS = {"sunk": Material.PEG_SUNK, "revealed": Material.UPPER, "fits": Material.FITS, "refused": Material.REFUSED}
+#: How strongly a unit in hand is tinted.
+TINT = 0.55
+
+
+def mesh_of(thing: Thing, detail: int) -> Mesh:
+    """The mesh of *thing*; KeyError for a name that no mesh has."""
+    match thing.name:
+        case "ship":
+            cls, offsets, _ = _unit(thing)
+            return ships.ship(cls, offsets, detail)
+        case "outline":
+            cls, offsets, look = _unit(thing)
+            return ships.outline(cls, offsets, _LOOKS[look], 0.075, detail)
+        case "peg":
+            return _PEGS[str(thing.args[0])](detail)
+        case "mark":
+            return _mark(str(thing.args[0]), detail)
+        case "shell":
+            return pegs.shell(detail)
+        case "ring":
+            return _ring()
+        case "spark":
+            return _spark(detail)
+    raise KeyError(thing.name)
+
+
+def _unit(thing: Thing) -> tuple[str, tuple[Cell, ...], str]:
+    """The class, the cells and the look of a ship or an outline; the look is empty for a ship that just lies there."""
+    cls, *numbers = thing.args
+    look = str(numbers.pop()) if len(numbers) % 2 else ""
+    flat = [int(v) for v in numbers if not isinstance(v, tuple)]
+    return str(cls), tuple(Cell(c, r) for c, r in zip(flat[::2], flat[1::2], strict=True)), look
+
+
+def _mark(name: str, detail: int) -> Mesh:
+    if name in ("cursor", "aim"):
+        return marks.cursor(name == "aim")
+    return marks.dot(detail) if name == "dot" else _MARKS[name]()
+
+
+@lru_cache(maxsize=1)
+def _ring() -> Mesh:
+    """A flat disc of radius 1; its material (1) tells the shader so."""
+    return plate(circle(1.0, 28), 0.0, Material(1))
+
+
+@lru_cache(maxsize=2)
+def _spark(detail: int) -> Mesh:
+    """A ball of radius 1."""
+    steps = 8 if detail else 5
+    profile = [(sqrt(max(0.0, 1.0 - z * z)), z) for z in np.sin(np.linspace(-np.pi / 2, np.pi / 2, steps + 1))]
+    return lathe([(float(r), float(z)) for r, z in profile], 2 * steps, Material(0), crease=90.0)
+
+
+def mesh_key(thing: Thing) -> Key:
+    """What things with one mesh have in common."""
+    return (thing.name, *thing.args)
+
+
+def row_of(thing: Thing) -> Rows:
+    """The instance of *thing*: the three rows of its matrix; opacity, glow, number of a material that tints it, by how much. (16,)"""
+    tint, much = 0, 0.0
+    if thing.name in ("ring", "spark"):
+        tint = LIGHTS.get(str(thing.args[0]) if thing.args else "water", Material.PEG_WATER)
+    elif thing.name == "ship" and isinstance(thing.args[-1], str) and thing.args[-1] in _LOOKS:
+        tint, much = _LOOKS[thing.args[-1]], TINT
+    row = np.empty(INSTANCE, np.float32)
+    row[:12] = thing.matrix[:3].reshape(-1)
+    row[12:] = thing.opacity, thing.glow, tint, much
+    return row
+
+
+def corners(mesh: Mesh) -> Rows:
+    """The corners of *mesh* as the shaders want them, shape (N, 8)."""
+    return np.column_stack([mesh.positions, mesh.normals, mesh.occlusion, mesh.materials]).astype(np.float32)
+
+
+class Loaded:
+    """One mesh in the memory of the graphics card, with the ways in which programs read it."""
+
+    def __init__(self, context: moderngl.Context, mesh: Mesh) -> None:
+        self._context = context
+        self._corners = context.buffer(np.ascontiguousarray(corners(mesh)))
+        short = len(mesh.positions) < 65536
+        self._index = context.buffer(np.ascontiguousarray(mesh.triangles.astype(np.uint16 if short else np.uint32)))
+        self._size = 2 if short else 4
+        self._arrays: dict[tuple[int, int], Any] = {}
+        low, high = mesh.bounds
+        self.middle = (low + high) / 2
+        self.radius = float(np.linalg.norm(high - low)) / 2
+
+    def draw(self, program: Any, instances: Any = None, count: int = 1) -> None:
+        """Draw it with *program*, *count* times with the buffer *instances*."""
+        key = (program.glo, 0 if instances is None else instances.glo)
+        array = self._arrays.get(key)
+        if array is None:
+            content = [_bound(program, self._corners, (("position", 3), ("normal", 3), ("stuff", 2)), "")]
+            if instances is not None:
+                content.append(_bound(program, instances, (("row0", 4), ("row1", 4), ("row2", 4), ("look", 4)), "/i"))
+            array = self._context.vertex_array(program, content, self._index, self._size)
+            self._arrays[key] = array
+        array.render(instances=count)
+
+    def forget(self, instances: Any) -> None:
+        """Let go of what was kept to draw with the buffer *instances*, which is about to go."""
+        for key in [k for k in self._arrays if k[1] == instances.glo]:
+            self._arrays.pop(key).release()
+
+    def release(self) -> None:
+        """Let go of it."""
+        for array in self._arrays.values():
+            array.release()
+        self._arrays.clear()
+        self._corners.release()
+        self._index.release()
+
+
+def _bound(program: Any, buffer: Any, fields: tuple[tuple[str, int], ...], per: str) -> tuple[Any, ...]:
+    """How *program* reads *buffer*: the fields that it does not use are stepped over."""
+    used = [name for name, _ in fields if program.get(name, None) is not None]
+    form = " ".join(f"{size}f" if name in used else f"{4 * size}x" for name, size in fields)
+    return (buffer, form + per, *used)
+
+
+class Meshes:
+    """The meshes of one context, by key."""
+
+    def __init__(self, context: moderngl.Context, detail: int) -> None:
+        self._context = context
+        self.detail = detail
+        self._loaded: OrderedDict[Key, Loaded] = OrderedDict()
+
+    def of(self, thing: Thing) -> Loaded:
+        """The mesh of *thing*."""
+        key = mesh_key(thing)
+        found = self._loaded.get(key)
+        return self._put(key, mesh_of(thing, self.detail)) if found is None else found
+
+    def _put(self, key: Key, mesh: Mesh) -> Loaded:
+        """Upload *mesh* under *key*."""
+        made = self._loaded[key] = Loaded(self._context, mesh)
+        return made
+
+    def part(self, m: Measures, name: str, make: Callable[[], Mesh]) -> Loaded:
+        """The part *name* of the case, which *make* makes the first time."""
+        key: Key = ("case", m.n, name)
+        found = self._loaded.get(key)
+        return self._put(key, make()) if found is None else found
+
+    def trim(self, used: Iterable[Key]) -> None:
+        """Let go of the oldest meshes of things that are not *used*, where there are many."""
+        keep = set(used)
+        for key in [k for k in self._loaded if k not in keep and k[0] != "case"][: max(0, len(self._loaded) - KEPT)]:
+            self._loaded.pop(key).release()
+
+    def release(self) -> None:
+        """Let go of all."""
+        for loaded in self._loaded.values():
+            loaded.release()
+        self._loaded.clear()
+
+
+@dataclass(slots=True)
+class Batch:
+    """Things of one mesh in one frame ("own", "enemy", "case"), drawn by one call. *rows* (N, 16) are in *buffer*; *kind* says how they
+    are drawn: "solid", "clear" (lets through what lies under it) or "glow"; *balls* round them have middles (N, 3) and radii (N,)."""
+
+    key: Key
+    mesh: Loaded
+    on: str
+    kind: str
+    rows: Rows
+    buffer: Any
+    balls: tuple[Floats, Floats]
+
+    def release(self) -> None:
+        """Let go of the buffer, not of the mesh."""
+        self.mesh.forget(self.buffer)
+        self.buffer.release()
+
+
+def kind_of(thing: Thing) -> str:
+    """How *thing* is drawn."""
+    if thing.name in ("ring", "spark"):
+        return "glow"
+    return "solid" if thing.opacity >= 1.0 else "clear"
+
+
+def batches(context: moderngl.Context, meshes: Meshes, things: Iterable[Thing]) -> list[Batch]:
+    """*things*, put together by mesh, frame and kind."""
+    groups: dict[tuple[Key, str, str], list[Thing]] = {}
+    for thing in things:
+        groups.setdefault((mesh_key(thing), thing.on, kind_of(thing)), []).append(thing)
+    made = []
+    for (key, on, kind), some in groups.items():
+        rows, mesh = np.stack([row_of(t) for t in some]), meshes.of(some[0])
+        made.append(Batch(key, mesh, on, kind, rows, context.buffer(rows), balls(some, mesh)))
+    return made
+
+
+def balls(things: Sequence[Thing], mesh: Loaded) -> tuple[Floats, Floats]:
+    """Balls round *things*, which all are *mesh*, in the frame that they stand in: middles (N, 3) and radii (N,)."""
+    middle = np.append(mesh.middle, 1.0)
+    return np.array([(t.matrix @ middle)[:3] for t in things]), np.array([mesh.radius * t.scale for t in things])

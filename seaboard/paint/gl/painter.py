@@ -1,0 +1,205 @@
+"""Paints pictures of the 3D window: what it keeps from one to the next, and what of it must be drawn again.
+
+While the camera and the case rest, the picture of the world is kept with smooth edges, and only the parts of it are drawn again in which
+something moves. A picture of which all moves is drawn anew each time, on slow machines smaller and with plain edges. The layers of the
+window are laid over that, which is all that is drawn when nothing of the world has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+import moderngl
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from seaboard.paint.gl.canvas import Canvas, drop, fitted, samples_of
+from seaboard.paint.gl.frame import Shot
+from seaboard.paint.gl.layers import Layers
+from seaboard.paint.gl.picture import Picture
+from seaboard.paint.gl.regions import area, joined, sea_box, seen_boxes
+from seaboard.paint.gl.scene import Scene
+from seaboard.paint.gl.tiers import Tier
+from seaboard.space.pose import Pose
+from seaboard.space.world import World
+
+#: Where more than this share of the picture changed, all of it is drawn again.
+WHOLE = 0.5
+
+
+class GlPainter:
+    """Paints pictures with *context*, which must be current whenever it is called; the target's size is that of the picture."""
+
+    def __init__(self, context: moderngl.Context, tier: Tier) -> None:
+        self._context = context
+        self.tier = tier
+        self._limit = int(context.info["GL_MAX_TEXTURE_SIZE"])
+        self._scene = Scene(context, tier)
+        self._layers = Layers(context, self._scene.recipe.hdr)
+        self._rest: Canvas | None = None
+        self._motion: Canvas | None = None
+        self._kept: tuple[Hashable, World] | None = None
+        self._last: Picture | None = None
+        self._shown: Canvas | None = None
+        self._ghost: Any = None
+
+    @property
+    def renderer(self) -> str:
+        """The name of what draws."""
+        return str(self._context.info["GL_RENDERER"])
+
+    def paint(self, picture: Picture, target: Any) -> None:
+        """Draw *picture* into the framebuffer *target*. ValueError if it lacks what its shares ask for."""
+        if picture.fade < 1.0 and (picture.world is None or picture.pose is None):
+            raise ValueError("a picture that shows the world needs a world and a pose")
+        if picture.fade > 0.0 and picture.flat is None:
+            raise ValueError("a picture that shows the flat view needs one")
+        shown = self._shown if picture.fade >= 1.0 else self._world(picture)
+        self._shown, self._last = shown, picture
+        self._join(picture, target)
+
+    def _join(self, picture: Picture, target: Any) -> None:
+        parts: dict[str, tuple[Any, float]] = {}
+        over = None if picture.over is None else self._layers.over(picture.over)
+        if picture.fade < 1.0 and self._shown is not None:
+            texture = self._shown.texture
+            sharp = moderngl.NEAREST if self._shown.size == picture.size else moderngl.LINEAR
+            texture.filter = (sharp, sharp)
+            parts["SCENE"] = (texture, picture.dim)
+            if over is not None:
+                parts["OVER"] = (over, 1.0)
+        if picture.fade > 0.0 and picture.flat is not None:
+            parts["PLAIN"] = (self._layers.flat(picture.flat), picture.fade)
+        if picture.ghost > 0.0 and self._ghost is not None:
+            parts["GHOST"] = (self._ghost.color_attachments[0], picture.ghost)
+        self._layers.join(target, picture.size, parts)
+
+    def _world(self, picture: Picture) -> Canvas:
+        """The canvas with the world as *picture* has it."""
+        world, pose = picture.world, picture.pose
+        assert world is not None and pose is not None
+        recipe = self._scene.recipe
+        if picture.moving:
+            size = fitted(picture.size, recipe.motion, self._limit)
+            if not recipe.quick and size == fitted(picture.size, recipe.rest, self._limit):
+                return self._whole(self._resting(picture.size), picture)
+            canvas = self._motion = self._canvas(self._motion, size, 0 if recipe.quick else recipe.samples)
+            self._scene.draw(Shot(world, pose, size, _zoom(size, picture.size), recipe.quick), canvas.target)
+            canvas.finish()
+            return canvas
+        canvas = self._resting(picture.size)
+        key = _key(picture.size, world, pose)
+        if self._kept is None or self._kept[0] != key:
+            return self._whole(canvas, picture)
+        shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size))
+        boxes = self._changed(self._kept[1], shot)
+        if area(boxes) > WHOLE * canvas.size[0] * canvas.size[1]:
+            return self._whole(canvas, picture)
+        self._kept = None  # until all parts are drawn
+        for box in boxes:
+            self._scene.draw(replace(shot, box=box), canvas.target)
+            canvas.finish((box[0], box[1], box[2] - box[0], box[3] - box[1]))
+        self._kept = (key, world)
+        return canvas
+
+    def _resting(self, size: tuple[int, int]) -> Canvas:
+        """The canvas of the picture that is kept."""
+        recipe, old = self._scene.recipe, self._rest
+        self._rest = self._canvas(old, fitted(size, recipe.rest, self._limit), recipe.samples)
+        if self._rest is not old:
+            self._kept = None
+        return self._rest
+
+    def _whole(self, canvas: Canvas, picture: Picture) -> Canvas:
+        """Draw all of the world and keep it."""
+        world, pose = picture.world, picture.pose
+        assert world is not None and pose is not None
+        self._kept = None
+        self._scene.draw(Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size)), canvas.target)
+        canvas.finish()
+        self._kept = (_key(picture.size, world, pose), world)
+        return canvas
+
+    def _changed(self, old: World, shot: Shot) -> list[tuple[int, int, int, int]]:
+        """The parts in which *shot* differs from what is kept, which shows *old* and the same things at rest."""
+        new, pose, m = shot.world, shot.pose, shot.m
+        before, after = set(old.moving), set(new.moving)
+        boxes = [seen_boxes(pose, shot.frame(t.on), *self._scene.balls(t), shot.zoom, shot.size) for t in before ^ after]
+        for was, now in zip(old.boards, new.boards, strict=True):
+            if was != now:
+                wide = was.cursor != now.cursor
+                boxes.append(sea_box(pose, m, now.id, shot.zoom, shot.size, wide))
+        return joined(boxes, shot.size)
+
+    def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int) -> Canvas:
+        """*old*, if it is of *size*; else a new one in its stead."""
+        if old is not None and old.size == size:
+            return old
+        if old is not None:
+            if self._shown is old:
+                self._shown = None
+            old.release()
+        return Canvas(self._context, size, samples_of(samples, self._context.max_samples), self._scene.recipe.hdr)
+
+    def keep(self) -> None:
+        """Remember the last picture, for the ``ghost`` of those that follow. Does nothing before the first."""
+        if self._last is None:
+            return
+        fresh = self._copy(self._last)
+        if self._ghost is not None:
+            drop(self._context, self._ghost)
+        self._ghost = fresh
+
+    def read(self) -> Image.Image:
+        """The last picture (mode RGB). ValueError before the first."""
+        if self._last is None:
+            raise ValueError("nothing has been painted")
+        copy = self._copy(self._last)
+        data = copy.read(components=3, alignment=1)
+        size = copy.size
+        drop(self._context, copy)
+        return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def _copy(self, picture: Picture) -> Any:
+        """The last picture in a framebuffer of its own."""
+        size = fitted(picture.size, float("inf"), self._limit)
+        texture = self._context.texture(size, 4)
+        texture.repeat_x = texture.repeat_y = False
+        target = self._context.framebuffer([texture])
+        self._join(picture, target)
+        return target
+
+    def cells(self, picture: Picture) -> NDArray[np.uint8]:
+        """Which cell is seen at each pixel of *picture*, shape (H, W, 3): 0 where there is none, 1 on one's own sea, 2 on the enemy's;
+        the column and the row from 1. For tests of picking; things on the seas are left out. ValueError without a world."""
+        if picture.world is None or picture.pose is None:
+            raise ValueError("a picture without a world has no cells")
+        size = fitted(picture.size, float("inf"), self._limit)
+        canvas = Canvas(self._context, size, 0, False)
+        self._scene.draw_cells(Shot(picture.world, picture.pose, size, _zoom(size, picture.size)), canvas.target)
+        data = canvas.target.read(components=3, alignment=1)
+        canvas.release()
+        return np.frombuffer(data, np.uint8).reshape(size[1], size[0], 3)[::-1].copy()
+
+    def release(self) -> None:
+        """Let go of all that is kept on the graphics card. The painter cannot be used any more."""
+        for canvas in (self._rest, self._motion):
+            if canvas is not None:
+                canvas.release()
+        if self._ghost is not None:
+            drop(self._context, self._ghost)
+        self._rest = self._motion = self._shown = self._ghost = self._last = self._kept = None
+        self._layers.release()
+        self._scene.release()
+
+
+def _zoom(size: tuple[int, int], of: tuple[int, int]) -> tuple[float, float]:
+    return size[0] / max(1, of[0]), size[1] / max(1, of[1])
+
+
+def _key(size: tuple[int, int], world: World, pose: Pose) -> Hashable:
+    """What the kept picture depends on, but for what moves in it."""
+    return size, world.n, world.theme, world.still, pose.camera, pose.own.tobytes(), pose.enemy.tobytes(), pose.fold

@@ -1,0 +1,212 @@
+"""Draws a world: the case, what stands on its seas, letters, table; and the shadow map before it. Where it is drawn is not its affair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import moderngl
+import numpy as np
+
+from seaboard.models import case
+from seaboard.models.measures import Measures, closed_fold
+from seaboard.paint.gl.boards import Boards
+from seaboard.paint.gl.colours import linear
+from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
+from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches
+from seaboard.paint.gl.programs import Programs
+from seaboard.paint.gl.regions import overlaps, seen_boxes
+from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
+from seaboard.paint.gl.tabletop import Tabletop
+from seaboard.paint.gl.tiers import RECIPES, Tier
+from seaboard.space.world import Thing
+
+#: Instances that are drawn without the others of their batch, at most.
+_SOME = 512
+
+
+class Scene:
+    """Draws worlds on one tier. All of it belongs to one context."""
+
+    def __init__(self, context: moderngl.Context, tier: Tier) -> None:
+        self._context = context
+        self.recipe = RECIPES[tier]
+        self._programs = Programs(context, *(["HDR"] if self.recipe.hdr else []))
+        self._blocks = Blocks(context)
+        self._meshes = Meshes(context, self.recipe.detail)
+        self._boards = Boards(context, self._programs)
+        self._shadow = Shadow(context, self.recipe.shadow)
+        self._table = Tabletop(context, self._programs, self.recipe)
+        self._shadow_key: object = None
+        self._hard = True  # the light on the table has hard shadows
+        one = np.zeros((1, INSTANCE), np.float32)
+        one[0, [0, 5, 10, 12]] = 1.0
+        self._one = context.buffer(one)
+        self._some = context.buffer(reserve=4 * INSTANCE * _SOME)
+        self._still: tuple[object, list[Batch]] = (None, [])
+        self._moving: tuple[object, list[Batch]] = (None, [])
+
+    def _shells(self, m: Measures) -> tuple[tuple[Loaded, str], ...]:
+        """Lid and base, and the frame that each stands in."""
+        d = self.recipe.detail
+        lid = self._meshes.part(m, "lid", lambda: case.lid(m, d)[0])
+        return (lid, "enemy"), (self._meshes.part(m, "base", lambda: case.base(m, d)[0]), "own")
+
+    def _surface(self, m: Measures, id: str) -> Loaded:
+        """The surface of a sea."""
+        d = self.recipe.detail
+        if id == "enemy":
+            return self._meshes.part(m, "radar", lambda: case.lid(m, d)[1])
+        return self._meshes.part(m, "sea", lambda: case.base(m, d)[1])
+
+    def draw(self, shot: Shot, target: Any) -> None:
+        """Draw into the framebuffer *target*, which has depth."""
+        self._prepare(shot)
+        shaded = self._shade(shot)
+        self._fill(shot)
+        self._shadow.texture.use(0)
+        if shaded or (self._hard and not shot.quick):
+            self._table.light(shot)
+            self._hard = shot.quick
+        context = self._context
+        target.scissor = None if shot.box is None else _scissor(shot.box)
+        target.use()
+        target.viewport = (0, 0, *shot.size)
+        table = shot.world.theme.table
+        clear = linear(table) if self.recipe.hdr else np.array(table, np.float32) / 255.0
+        target.clear(*(float(v) for v in clear), 1.0, depth=1.0, viewport=None if shot.box is None else _scissor(shot.box))
+        context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        self._opaque(shot)
+        context.enable(moderngl.BLEND)
+        self._see_through(shot, target)
+        context.enable_only(moderngl.NOTHING)
+        target.scissor = None
+
+    def _prepare(self, shot: Shot) -> None:
+        """Upload what the world is made of."""
+        for name, things in (("_still", shot.world.still), ("_moving", shot.world.moving)):
+            kept = getattr(self, name)
+            if kept[0] != things:
+                for batch in kept[1]:
+                    batch.release()
+                setattr(self, name, (things, batches(self._context, self._meshes, things)))
+        self._meshes.trim([b.key for b in self._batches()])
+
+    def _batches(self, kind: str = "") -> Sequence[Batch]:
+        return [b for b in (*self._still[1], *self._moving[1]) if not kind or b.kind == kind]
+
+    def _shade(self, shot: Shot) -> bool:
+        """Draw the shadow map, if what throws shadows has moved; whether it has."""
+        pose, m = shot.pose, shot.m
+        key = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still)
+        if key == self._shadow_key:
+            return False
+        self._shadow_key = key
+        self._blocks.light(shadow_matrix(m, pose))
+        target = self._shadow.target
+        target.use()
+        target.clear(depth=1.0)
+        self._context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        program = self._programs.get("depth")
+        for mesh, on in self._shells(m):
+            program["pose"].write(bytes_of(pose.sea(on)))
+            mesh.draw(program, self._one)
+        for batch in self._still[1]:
+            if batch.kind == "solid" and batch.key[0] in ("ship", "peg"):
+                program["pose"].write(bytes_of(shot.frame(batch.on)))
+                batch.mesh.draw(program, batch.buffer, len(batch.rows))
+        return True
+
+    def _fill(self, shot: Shot) -> None:
+        side, recipe = self._shadow.side, self.recipe
+        taps = 0 if shot.quick else recipe.taps
+        shade = (recipe.spread / side, float(taps), (1.0 + taps) * texel(shot.m, shot.pose, side))
+        self._blocks.fill(shot, shadow_matrix(shot.m, shot.pose), shade)
+
+    def _opaque(self, shot: Shot) -> None:
+        """Case, things, seas; then the table, most of which they hide."""
+        m, program = shot.m, self._programs.get("solid")
+        program["shadow"].value = 0
+        for mesh, on in self._shells(m):
+            program["pose"].write(bytes_of(shot.pose.sea(on)))
+            mesh.draw(program, self._one)
+        for batch in self._batches("solid"):
+            self._put(batch, program, shot)
+        for board in shot.world.boards:
+            if opened(shot) and shot.faces(board.id):
+                self._boards.draw(shot, board, self._surface(m, board.id))
+        self._table.draw(shot, self._meshes)
+
+    def _see_through(self, shot: Shot, target: Any) -> None:
+        """Letters, then what lets through what is under it, then light."""
+        context = self._context
+        context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
+        target.depth_mask = False
+        if opened(shot):
+            self._boards.letter(shot)
+        for batch in self._batches("clear"):
+            # only the nearest surfaces, so that one sees no inside: first their depth, then what has that depth
+            program = self._programs.get("solid")
+            target.depth_mask, target.color_mask = True, (False, False, False, False)
+            self._put(batch, program, shot)
+            target.depth_mask, target.color_mask = False, (True, True, True, True)
+            context.depth_func = "<="
+            self._put(batch, program, shot)
+            context.depth_func = "<"
+        context.blend_func = moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
+        for batch in self._batches("glow"):
+            self._put(batch, self._programs.get("glow"), shot)
+        target.depth_mask = True
+
+    def _put(self, batch: Batch, program: Any, shot: Shot) -> None:
+        """Draw those things of *batch* that may be seen in the part that is drawn."""
+        rows, buffer, frame = batch.rows, batch.buffer, shot.frame(batch.on)
+        if shot.box is not None:
+            inside = overlaps(seen_boxes(shot.pose, frame, *batch.balls, shot.zoom, shot.size), shot.box)
+            if not inside.any():
+                return
+            if not inside.all() and inside.sum() <= _SOME:
+                rows, buffer = rows[inside], self._some
+                buffer.write(rows.tobytes())
+        program["pose"].write(bytes_of(frame))
+        batch.mesh.draw(program, buffer, len(rows))
+
+    def balls(self, thing: Thing) -> tuple[Floats, Floats]:
+        """A ball round *thing* in the frame that it stands in: its middle (1, 3) and its radius (1,)."""
+        return balls([thing], self._meshes.of(thing))
+
+    def draw_cells(self, shot: Shot, target: Any) -> None:
+        """Draw which cell is seen where into *target*: red 1 for one's own sea, 2 for the enemy's, green the column and blue the row, both
+        from 1; black where something hides them or there is no sea."""
+        self._fill(shot)
+        target.use()
+        target.viewport = (0, 0, *shot.size)
+        target.clear(0.0, 0.0, 0.0, 1.0, depth=1.0)
+        self._context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        program = self._programs.get("cells")
+        program["cells"].value = float(shot.world.n)
+        lid, base = self._shells(shot.m)
+        own, enemy = ((self._surface(shot.m, id), id) for id in ("own", "enemy"))
+        for number, (drawn, on) in ((0.0, lid), (0.0, base), (1.0, own), (2.0, enemy)):
+            program["pose"].write(bytes_of(shot.pose.sea(on)))
+            program["sea"].value = number
+            drawn.draw(program)
+        self._context.enable_only(moderngl.NOTHING)
+
+    def release(self) -> None:
+        """Let go of all that is kept on the graphics card."""
+        for batch in self._batches():
+            batch.release()
+        self._still, self._moving = (None, []), (None, [])
+        for part in (self._boards, self._table, self._meshes, self._programs, self._blocks, self._shadow, self._one, self._some):
+            part.release()
+
+
+def opened(shot: Shot) -> bool:
+    """Whether one can look into the case at all."""
+    return shot.pose.fold > closed_fold() + 0.02
+
+
+def _scissor(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """Left, bottom, width, height."""
+    return box[0], box[1], box[2] - box[0], box[3] - box[1]

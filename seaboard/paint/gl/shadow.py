@@ -1,0 +1,58 @@
+"""The shadow map of the key light: how far off the first thing is that it meets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import moderngl
+import numpy as np
+from numpy.typing import NDArray
+
+from seaboard.models.measures import Measures
+from seaboard.paint.gl.canvas import unbind
+from seaboard.space.maths import light_matrix
+from seaboard.space.pose import Pose, placed
+
+#: Towards the key light, in the case frame: over the left shoulder of the player.
+SUN = np.array([-0.58, 0.66, 0.48]) / np.linalg.norm([-0.58, 0.66, 0.48])
+
+#: Two directions across that one.
+_ACROSS = np.array([np.cross((0.0, 1.0, 0.0), SUN), np.cross(SUN, np.cross((0.0, 1.0, 0.0), SUN))])
+_ACROSS /= np.linalg.norm(_ACROSS, axis=1, keepdims=True)
+
+
+class Shadow:
+    """A map of *side* by *side* texels."""
+
+    def __init__(self, context: moderngl.Context, side: int) -> None:
+        self._context = context
+        self.side = min(side, int(context.info["GL_MAX_TEXTURE_SIZE"]))
+        self.texture = context.depth_texture((self.side, self.side))
+        self.texture.compare_func = "<="
+        self.texture.filter = (moderngl.LINEAR, moderngl.LINEAR)
+        self.texture.repeat_x = self.texture.repeat_y = False
+        self.target: Any = context.framebuffer(depth_attachment=self.texture)
+
+    def release(self) -> None:
+        """Let go of it."""
+        unbind(self._context)
+        self.target.release()
+        self.texture.release()
+
+
+def reach(m: Measures, pose: Pose) -> NDArray[np.float64]:
+    """The corners (16, 3) of both halves, with what stands on their seas, in the case frame."""
+    half = m.side / 2 + 0.3 * m.k
+    box = np.array([(x, y, z) for x in (-half, half) for y in (-half, half) for z in (-m.floor - m.feet, m.depth + 0.7 * m.k)])
+    return np.concatenate([placed(pose.own, box), placed(pose.enemy, box)])
+
+
+def shadow_matrix(m: Measures, pose: Pose) -> NDArray[np.float64]:
+    """From the case frame to the map's clip space, shape (4, 4), so that both halves just fill it."""
+    return light_matrix(SUN, reach(m, pose))
+
+
+def texel(m: Measures, pose: Pose, side: int) -> float:
+    """About how many cells a texel of the map is wide."""
+    seen = reach(m, pose) @ _ACROSS.T
+    return float((seen.max(axis=0) - seen.min(axis=0)).max()) / side

@@ -1,0 +1,85 @@
+"""The 3D painter in a window: which tier it draws in, and when a machine that cannot keep up gets a lower one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Protocol
+
+from seaboard.shell.log import log
+
+if TYPE_CHECKING:
+    import moderngl
+
+    from seaboard.paint.gl.picture import Picture
+    from seaboard.paint.gl.tiers import Tier
+
+
+class Painter(Protocol):
+    """The part of ``paint.gl.painter.GlPainter`` that a window needs."""
+
+    def paint(self, picture: Picture, target: Any) -> None:
+        """Draw *picture* on *target*."""
+        ...
+
+    def keep(self) -> None:
+        """Remember the last picture for ``Picture.ghost``."""
+        ...
+
+    def release(self) -> None:
+        """Give back all that it has on the graphics card."""
+        ...
+
+
+def _painter(context: moderngl.Context, tier: Tier) -> Painter:
+    from seaboard.paint.gl.painter import GlPainter
+
+    return GlPainter(context, tier)
+
+
+class Painting:
+    """Draws on the screen of *context*. *tier* is the word of the one that is forced; None: the one that suits the machine."""
+
+    def __init__(
+        self,
+        context: moderngl.Context,
+        tier: str | None = None,
+        make: Callable[[moderngl.Context, Tier], Painter] = _painter,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        from seaboard.paint.gl.tiers import Tier, Watch, suited
+
+        self._context, self._make, self._clock = context, make, clock
+        self._tier = suited(str(context.info["GL_RENDERER"])) if tier is None else Tier(tier)
+        self._watch = Watch() if tier is None else None
+        self._painter = make(context, self._tier)
+
+    @property
+    def tier(self) -> str:
+        """The word of the tier that is drawn."""
+        return self._tier.value
+
+    def paint(self, picture: Picture, keep: bool = False) -> bool:
+        """Draw *picture*; with *keep* what was drawn before it is the ghost from now on.
+
+        False if it is to be drawn once more with all of ``over`` and ``flat`` new: a new painter with a lower tier knows neither.
+        """
+        if keep:
+            self._painter.keep()
+        start = self._clock()
+        self._painter.paint(picture, self._context.screen)
+        if self._watch is None or not picture.moving:
+            return True
+        self._context.finish()
+        tier = self._watch.took(self._tier, (self._clock() - start) * 1000)
+        if tier is self._tier:
+            return True
+        log().info("frames are slow: from tier %s to %s", self._tier.value, tier.value)
+        self._painter.release()
+        self._tier = tier
+        self._painter = self._make(self._context, tier)
+        return False
+
+    def close(self) -> None:
+        """Give back all that is on the graphics card."""
+        self._painter.release()

@@ -1,0 +1,43 @@
+"""The surface of the 3D view's window: which OpenGL is asked for, in one place, so that the trial beforehand opens what the game will.
+
+The window itself has neither samples nor depth: the painter draws into frames of its own, and what many drivers refuse is a window that
+asks for more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+#: The least version of OpenGL (core profile) that the painter draws with.
+LEAST = (3, 3)
+W = TypeVar("W")
+
+
+def toolkit() -> Any:
+    """pyglet, set up before any other part of it is imported: no unseen window of its own, no check after every call of OpenGL.
+
+    ImportError without it. Never in a process in which Tk is.
+    """
+    import pyglet
+
+    pyglet.options.shadow_window = False
+    pyglet.options.debug_gl = False
+    return pyglet
+
+
+def open_window(make: Callable[..., W], *, version: tuple[int, int] = LEAST, **arguments: Any) -> W:
+    """The window that *make* (``pyglet.window.Window``, or a class made of it) opens with *arguments* and a context of OpenGL *version* or
+    later: without samples and depth, else as the driver likes it.
+
+    Raises what the second try raised: pyglet's ``NoSuchConfigException``, ``ContextException``, ``NoSuchDisplayException``,
+    ``ImportError`` or another, which have no ancestor in common but ``Exception``.
+    """
+    toolkit()
+    from pyglet import gl
+
+    asked = {"major_version": version[0], "minor_version": version[1]}
+    try:
+        return make(config=gl.Config(double_buffer=True, sample_buffers=0, samples=0, **asked), **arguments)
+    except Exception:  # no such configuration here: then any that there is
+        return make(config=gl.Config(**asked), **arguments)

@@ -1,0 +1,35 @@
+// The last step of every shader of the scene: with HDR linear light, else what the screen shows.
+out vec4 colour;
+
+// Leaves colours up to 0.8 as they are, so that pegs have the palette's colours, and rolls brighter light off towards white.
+vec3 toned(vec3 c) {
+    float peak = max(max(c.r, c.g), max(c.b, 1e-4));
+    float rolled = 1.0 - 0.04 / (peak - 0.6);
+    float over = step(0.8, peak);
+    vec3 bright = mix(vec3(rolled), c * (rolled / peak), 1.0 / (1.0 + 0.25 * (peak - rolled)));
+    return mix(c, bright, over);
+}
+
+// The sRGB curve without a power: a fit by roots, off by a seventh of a level at most.
+vec3 encoded(vec3 c) {
+    c = max(c, 0.0);
+    vec3 a = sqrt(c), b = sqrt(a), d = sqrt(b);
+    return mix(0.5915 * a + 0.76914 * b - 0.3601 * d, 12.92 * c, lessThan(c, vec3(0.0031308)));
+}
+
+// A grain of one level, so that dark slopes show no steps (interleaved gradient noise, Jimenez 2014).
+float grain() {
+    return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
+}
+
+vec3 shown(vec3 c) {
+    return clamp(encoded(toned(c)), 0.0, 1.0) + grain();
+}
+
+void emit(vec3 c, float opacity) {
+#ifdef HDR
+    colour = vec4(c, opacity);
+#else
+    colour = vec4(shown(c), opacity);
+#endif
+}

@@ -1,0 +1,17 @@
+#version 330
+// Letters and numbers, printed on the bands round the seas.
+#include "common/frame.glsl"
+uniform mat4 pose;
+in vec3 position;
+in vec2 spot;   // in the atlas
+in float label; // its number, to tell which is lit
+uniform vec2 lit;
+out vec2 uv;
+flat out float bright;
+
+void main() {
+    uv = spot;
+    bright = label == lit.x || label == lit.y ? 1.0 : 0.0;
+    gl_Position = view * pose * vec4(position, 1.0);
+    gl_Position.z -= 0.0004 * gl_Position.w;
+}

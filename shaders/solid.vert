@@ -1,0 +1,30 @@
+#version 330
+// Case, ships, pegs, marks: everything with a material of the table.
+#include "common/frame.glsl"
+#include "common/place.glsl"
+layout(std140) uniform Surfaces { vec4 surfaces[SURFACES * 3]; };
+in vec3 normal;
+in vec2 stuff;  // share of the sky that is seen, number of the material
+in vec4 look;   // opacity, glow, number of the material that tints, by how much
+out vec3 p;
+out vec3 n;
+out float open_sky;
+flat out vec4 base;   // colour, roughness
+flat out vec4 glow;   // light of its own, metallic
+flat out vec4 more;   // coat, share of the colour that no shade takes, opacity
+
+void main() {
+    vec4 world = placed();
+    p = world.xyz;
+    vec3 turned = vec3(dot(row0.xyz, normal), dot(row1.xyz, normal), dot(row2.xyz, normal));
+    n = mat3(pose) * turned;
+    open_sky = stuff.x;
+    int at = 3 * int(stuff.y + 0.5);
+    base = surfaces[at];
+    glow = surfaces[at + 1];
+    vec4 rest = surfaces[at + 2];
+    base.rgb = mix(base.rgb, surfaces[3 * int(look.z + 0.5)].rgb, look.w);
+    glow.rgb += base.rgb * look.y;
+    more = vec4(rest.x, rest.z, look.x, 0.0);
+    gl_Position = view * world;
+}
