@@ -21,21 +21,21 @@ void main() {
     float cross_hair = 0.2 * max(stroke(at.x, 0.03, pixel), stroke(at.y, 0.03, pixel)) * step(R, 1.0);
     float ring_gap = half_side / 3.0;
     float rings = 0.30 * stroke((fract(r / ring_gap - 0.5) - 0.5) * ring_gap, 0.04, pixel) * step(0.3, R) * step(R, 1.05);
-    // bearings: a tick each ten degrees inside the outer ring, longer each thirty
-    float turn = atan(at.x, at.y) * 5.7295780;
-    float off = (fract(turn * 0.1 - 0.5) - 0.5) * 0.17453293 * r;
-    float tenth = floor(turn * 0.1 + 0.5);
-    float inner = abs(fract(tenth / 3.0 + 0.01) - 0.01) < 0.05 ? 0.91 : 0.95;
-    float ticks = 0.42 * stroke(off, 0.035, pixel) * step(inner, R) * step(R, 0.995);
+    // bearings: a tick each ten degrees inside the outer ring, longer each thirty; all octants are alike
+    vec2 o = vec2(max(abs(at.x), abs(at.y)), min(abs(at.x), abs(at.y)));
+    float thirty = min(o.y, abs(0.5 * o.x - 0.8660 * o.y));
+    float ten = min(abs(0.1736 * o.x - 0.9848 * o.y), min(abs(0.3420 * o.x - 0.9397 * o.y), abs(0.6428 * o.x - 0.7660 * o.y)));
+    float ticks = 0.42 * max(stroke(thirty, 0.035, pixel) * step(0.91, R), stroke(ten, 0.03, pixel) * step(0.955, R)) * step(R, 0.995);
     float socket = 0.40 * stroke(cell_r - 0.07, 0.03, pixel) ;
     float shine = max(max(lines, rings), max(max(cross_hair, ticks), socket));
     vec3 c = tube + line_tone * shine;
     c = mix(c, ground_tone * 0.3, 0.8 * smoothstep(0.06 + 0.5 * pixel, 0.06 - 0.5 * pixel, cell_r));
     c += lies.rgb * lies.rgb;
     // the beam and its afterglow
-    float behind = atan(at.x * sweep.y - at.y * sweep.x, dot(at, sweep.xy));
-    float trail = behind < 0.0 ? exp(behind * 1.7) : 0.0;
-    c += line_tone * sweep.z * (0.30 * trail + 0.7 * stroke(min(behind, 0.0) * r, 0.05, pixel) * step(abs(behind), 1.0)) * step(R, 1.42);
+    float aside = at.x * sweep.y - at.y * sweep.x, ahead = dot(at, sweep.xy) / max(r, 0.01);
+    float fresh = max(0.5 + 0.5 * ahead, 0.0);
+    float trail = step(aside, 0.0) * fresh * fresh * fresh * fresh;
+    c += line_tone * sweep.z * (0.30 * trail + 0.7 * stroke(aside, 0.05, pixel) * step(0.0, ahead));
     c *= mix(1.0, 1.0 - lies.a, 0.5);
     // the glass
     vec3 N = normalize(mat3(pose)[2]), V = normalize(eye.xyz - p), H = normalize(V + sun.xyz);

@@ -36,7 +36,7 @@ void main() {
     c *= mix(1.0, clear_sky, 0.4);
     float d = nh * nh * (0.0081 - 1.0) + 1.0;
     float shine = min(0.0081 / (d * d), 4.0) * 0.04 * max(nl, 0.0) * key;
-    vec3 room = studio(reflect(-V, N), 0.3) * (0.03 + 0.5 * fifth(1.0 - nv)) * clear_sky;
+    vec3 room = studio(reflect(-V, N), 0.3) * (0.02 + 0.45 * fifth(1.0 - nv)) * clear_sky;
     c += (KEY * shine + room) * (1.0 - 0.8 * hole) * (1.0 - 0.5 * groove);
     c += focus_tone.rgb * focus_ring(pixel);
     emit(c, 1.0);

@@ -33,7 +33,9 @@ def render(
     beats: Sequence[Beat] = (),
     now: int = 0,
     pointer: Pointer = NOWHERE,
+    over: bool = False,
 ) -> Image.Image:
-    """*page* in a window of *size* pixels with text at *scale* per cent, as an RGB picture of its own."""
+    """*page* in a window of *size* pixels with text at *scale* per cent, as a picture of its own: RGB, or what lies *over* the 3D case,
+    RGBA and premultiplied."""
     laid = layout(page, size, scale, PillowMetrics(), words, keys, arrangement, scroll)
-    return FlatPainter().paint(compose(page, laid, theme, beats, now, pointer)).image
+    return FlatPainter(over=over).paint(compose(page, laid, theme, beats, now, pointer, over)).image

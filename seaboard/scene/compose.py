@@ -55,11 +55,11 @@ def compose(
     for sea, place in seas:
         items.extend(ground_items(sea, place, theme, unit))
     later: list[Item] = []
-    wells = tuple(p.rect for p in layout.parts if p.shape is Shape.WELL)
+    grounds = tuple(p.rect for p in layout.parts if p.shape in (Shape.WELL, Shape.NOTICE)) if over else ()
     for group, target in ((under, items), (dialog, later)):
         for part in group:
-            if over and part.shape is Shape.TIP and not any(part.rect.within(w) for w in wells):
-                target.append(Fill(part.rect, solid(theme.plate)))  # its own ground is only a tint
+            if over and part.shape in (Shape.TIP, Shape.LINK) and not any(part.rect.within(g) for g in grounds):
+                target.append(Fill(part.rect, solid(theme.plate)))  # a long answer, line by line: its own ground is only a tint
             focused = part.id is not None and part.id == page.focus
             hover = part.id is not None and part.id == pointer.widget and part.shape is not Shape.WELL
             target.extend(part_items(part, theme, unit, focused, hover, hover and pointer.down))

@@ -13,6 +13,9 @@ from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
 from seaboard.ui.page import Camera, Choice, Page, Panel, Where
 
+#: The width of a screen of one column, and of two, in pixels of the design.
+COLUMN, BROAD = 820, 1180
+
 Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
 
 
@@ -22,15 +25,21 @@ def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
         return _start(kit, page, size)
     m = kit.px(16)
     width = size.w - 2 * m
-    head = head_strip(kit, page, width) if page.camera is Camera.FLAT else plated(kit, head_strip(kit, page, width - 2 * kit.px(12)), width)
+    left = m
+    if page.camera is Camera.FLAT:
+        head = head_strip(kit, page, width)
+    else:  # over the case all that lies bare on a table else has a plate, and the plates of a screen have one width
+        width = min(width, kit.px(BROAD if panels(page, Where.ASIDE) and panels(page, Where.MAIN) else COLUMN))
+        left = (size.w - width) // 2
+        head = plated(kit, head_strip(kit, page, width - 2 * kit.px(12)), width)
     bar = _bar(kit, page, width)
     top = m + head.height + kit.px(12)
     bottom = size.h - m - (pile_height(bar) + kit.px(12) if bar else 0)
-    parts = [p.moved(m, m) for p in head.parts]
-    body, scrolls = _body(kit, page, Rect(m, top, width, max(0, bottom - top)), plate=True)
+    parts = [p.moved(left, m) for p in head.parts]
+    body, scrolls = _body(kit, page, Rect(left, top, width, max(0, bottom - top)), plate=True)
     parts.extend(body)
     if bar:
-        parts.extend(piled(bar, m, bottom + kit.px(12))[0])
+        parts.extend(piled(bar, left, bottom + kit.px(12))[0])
     return tuple(parts), scrolls
 
 
@@ -69,7 +78,7 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
         one = column(kit, both, above, "column:main", greedy=False)
         return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
     if not start and (not aside or not panels(page, Where.MAIN)):
-        width = min(rect.w, kit.px(820))
+        width = min(rect.w, kit.px(COLUMN))
         x = rect.x + (rect.w - width) // 2
         told, above = said(kit, page.notices, Rect(x, rect.y, width, rect.h))
         one = column(kit, both, above, "column:main", greedy=False)
@@ -78,7 +87,7 @@ def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
         first, second = _start_columns(kit, page, rect.w)
         total = first + gap + second
     else:
-        total = min(rect.w, kit.px(1180))
+        total = min(rect.w, kit.px(BROAD))
         first = total - min(kit.px(420), total * 2 // 5)
     x = rect.x + (rect.w - total) // 2
     told, above = said(kit, page.notices, Rect(x, rect.y, first, rect.h))

@@ -35,6 +35,8 @@ if TYPE_CHECKING:  # the package of the 3D painter brings its library
 
 #: How dark the case is behind a screen without seas: behind the start screen, and behind all others.
 START_DIM, MENU_DIM = 0.0, 0.6
+#: Milliseconds that the first picture of a motion may take without being left out of it.
+FIRST = 33
 #: The share of the flat picture from which on it is the one that is pressed.
 TAKEN = 0.5
 
@@ -75,6 +77,10 @@ class CaseStage:
         self._lobby: Page | None = None
         self._seen: _Seen | None = None
         self._next: int | None = None
+        #: How far the times of the rig are behind, the one that was drawn last, and when it was turned if the picture for that is not shown yet.
+        self._lag = 0
+        self._at = 0
+        self._turned: int | None = None
         self._known: tuple[object, Pose | None, dict[str, list[list[float] | None]]] = (None, None, {})
 
     # --- time --------------------------------------------------------------------------------------------------------
@@ -86,6 +92,15 @@ class CaseStage:
     def wake_at(self, now: int) -> int | None:
         """When that will be so; None while they rest."""
         return self._next
+
+    def shown(self, now: int) -> None:
+        """The picture that was asked for last is on the screen, at *now*. What the first one of a motion took, because much had to be made
+        for it, is no part of that motion."""
+        if self._turned is not None:
+            self._lag += max(0, now - self._turned - FIRST)
+            self._turned = None
+        due = self._rig.wake_at(self._at)
+        self._next = None if due is None else due + self._lag
 
     # --- pictures ----------------------------------------------------------------------------------------------------
 
@@ -106,10 +121,14 @@ class CaseStage:
             self._game = None
         if page.name == "start":
             self._lobby = page
-        turned = self._rig.aim(self._aim(page), now, context.reduced)
-        stand, ghost, moving = self._rig.state(now), self._rig.ghost(now), self._rig.moving(now)
-        self._next = self._rig.wake_at(now)
+        at = self._at = now - self._lag
+        aim = self._aim(page)
+        turned = self._rig.aim(aim, at, context.reduced)
+        stand, ghost, moving = self._rig.state(at), self._rig.ghost(at), self._rig.moving(at)
+        self._turned = now if turned and (moving or ghost) else None
         fade = fade_at(stand.fold)
+        if turned and moving and aim is not Camera.FLAT:
+            fade = min(fade, 0.999)  # whatever of the case must be made first is made before it moves
         opened, flat = _opened(page), replace(page, camera=Camera.FLAT)
         laid = self._layouts.show(flat if fade >= TAKEN else opened, size)
         measures = Measures(self._game.seas[0].n if self._game is not None else desk.settings.rules.board)
@@ -123,6 +142,8 @@ class CaseStage:
             over = self._over.paint(opened, self._layouts.of(opened, size), theme, finger)
         if fade > 0.0:
             shown = self._flat.paint(flat, self._layouts.of(flat, size), theme, finger, beats, now)
+        elif turned and aim is Camera.FLAT:
+            self._flat.prepare(flat, self._layouts.of(flat, size), theme, finger, beats, now)
         dim = 0.0 if page.seas else START_DIM if self._game is None else MENU_DIM
         return CaseView(page, laid, Picture(size, world, pose, over, shown, fade, moving, dim, ghost), turned and ghost > 0.0)
 
@@ -229,18 +250,27 @@ class _Kept:
         self._layout: Layout | None = None
         self._beats: Sequence[Beat] = ()
         self._frame: Frame | None = None
+        self._owed: tuple[Rect, ...] = ()
 
     def forget(self) -> None:
         """Draw all of it anew the next time."""
         self._painter.forget()
-        self._frame = None
+        self._frame, self._owed = None, ()
+
+    def prepare(self, *args: Any) -> None:
+        """Draw what ``paint`` with these arguments would give, and give it the next time."""
+        self._owed = self.paint(*args).dirty
 
     def paint(self, page: Page, layout: Layout, theme: Theme, finger: Under, beats: Sequence[Beat] = (), now: int = 0) -> Frame:
         """The bitmap; regions that are new are those that have changed since the last call."""
         # of the seas the HUD shows nothing
         key = (replace(page, seas=()) if self._is_over else page, theme, finger)
+        owed, self._owed = self._owed, ()
         if self._frame is not None and layout is self._layout and key == self._key and not beats and not self._beats:
-            return Frame(self._frame.image, ())
+            return Frame(self._frame.image, owed)
         scene = compose(page, layout, theme, beats, now, finger, over=self._is_over)
-        self._key, self._beats, self._layout, self._frame = key, beats, layout, self._painter.paint(scene)
-        return self._frame
+        frame = self._painter.paint(scene)
+        if owed and (self._frame is None or frame.image is self._frame.image):
+            frame = Frame(frame.image, (*owed, *frame.dirty))
+        self._key, self._beats, self._layout, self._frame = key, beats, layout, frame
+        return frame

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import seaboard
-from seaboard.paint.gl.tiers import suited
 from seaboard.shell import ladder, motion
 from seaboard.words import Msg, Words, msg
 
@@ -47,7 +46,7 @@ def examine(words: Words, probe: Probe, env: Mapping[str, str] = os.environ) -> 
         "terminal": sys.stdin is not None and sys.stdin.isatty(),
         "tk": dict(tk),
         "opengl": dict(gl),
-        "3d": {**case, "tier": suited(str(gl.get("renderer"))).value if gl["ok"] else None},
+        "3d": {**case, "tier": _tier(gl)},
         "audio": dict(audio),
         "motion": {"reduced": moves.reduced, "source": moves.source},
         "folders": folders,
@@ -108,6 +107,13 @@ def _version(name: str) -> str | None:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
         return None
+
+
+def _tier(gl: Mapping[str, Any]) -> str | None:
+    """The tier in which the 3D view would draw."""
+    from seaboard.paint.gl.tiers import suited
+
+    return suited(str(gl.get("renderer"))).value if gl["ok"] else None
 
 
 def _missing_case(gl: Mapping[str, Any], case: Mapping[str, bool], env: Mapping[str, str]) -> Msg | None:

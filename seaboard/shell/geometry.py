@@ -63,3 +63,10 @@ def fitted(kept: Geometry | None, screen: tuple[int, int], factor: float = 1.0) 
     if place is not None and not (-width + 120 <= place[0] <= screen[0] - 120 and 0 <= place[1] <= screen[1] - 120):
         place = None
     return Geometry(width, height, place, kept.zoomed)
+
+
+def pixel(x: float, y: float, window: tuple[int, int], picture: tuple[int, int]) -> tuple[int, int]:
+    """The pixel of a *picture* of that size, counted from its top left, that a *window* of that size shows at (x, y) as pyglet has it: from
+    the bottom left, the lowest row being 0. On some screens a window has more pixels than its size says."""
+    (width, height), (across, down) = window, picture
+    return int((x + 0.5) * across / max(1, width)), int((height - y - 0.5) * down / max(1, height))

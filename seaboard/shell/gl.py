@@ -315,6 +315,7 @@ class Window:
                 self._stage.renew()
                 self._dirty = True
             self._pane.flip()
+            self._stage.shown(milliseconds())
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
 
@@ -372,9 +373,7 @@ class Window:
     # --- hands -------------------------------------------------------------------------------------------------------
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        """The pixel of the picture, from its top left, at a point of the window as pyglet has it, from its bottom left."""
-        (width, height), (across, down) = self._pane.get_size(), self._pane.get_framebuffer_size()
-        return int(x * across / max(1, width)), int((height - 1 - y) * down / max(1, height))
+        return geometry.pixel(x, y, self._pane.get_size(), self._pane.get_framebuffer_size())
 
     def _hit(self, x: int, y: int) -> Hit:
         return self._stage.hit(x, y)

@@ -152,9 +152,7 @@ def _older() -> dict[str, Any]:
 
 def _pattern() -> bytes:
     """The colours of the picture, row by row, three bytes each. No two are alike, and none is black."""
-    return bytes(
-        part for row in range(SIDE) for col in range(SIDE) for part in (60 + 60 * col, 60 + 60 * row, 240 - 25 * (col + row))
-    )
+    return bytes(part for row in range(SIDE) for col in range(SIDE) for part in (60 + 60 * col, 60 + 60 * row, 240 - 25 * (col + row)))
 
 
 def _draw(context: Any) -> bytes:

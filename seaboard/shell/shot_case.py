@@ -63,11 +63,13 @@ def pictured(
         return Picture(size, None, None, None, shown, fade)
     game = page if page.seas else behind
     measures = Measures(game.seas[0].n if game is not None else EMPTY)
-    stage, boxes = Rect(0, 0, *size), {}
-    if game is not None:
-        stage = layout(replace(game, camera=Camera.OVERVIEW), size, scale, metrics, words, keys).stage or stage
-        boxes = dict(layout(replace(game, camera=Camera.FLAT), size, scale, metrics, words, keys).seas)
-    pose = stand_pose(Stand(((view.camera if game is not None else None, 1.0),), view.fold), measures, stage, boxes)
+    whole = Rect(0, 0, *size)
+    if game is None:
+        pose = stand_pose(Stand(((None, 1.0),), view.fold), measures, whole, {}, laid.stage or whole)
+    else:
+        stage = layout(replace(game, camera=Camera.OVERVIEW), size, scale, metrics, words, keys).stage
+        boxes = layout(replace(game, camera=Camera.FLAT), size, scale, metrics, words, keys).seas
+        pose = stand_pose(Stand(((view.camera, 1.0),), view.fold), measures, stage or whole, boxes)
     world = compose_world(game or page, DEFAULT, (), 0, pose)
     over = FlatPainter(over=True).paint(compose(opened, laid, DEFAULT, over=True))
     dim = 0.0 if page.seas else START_DIM if game is None else MENU_DIM

@@ -22,8 +22,10 @@ from seaboard.ui.page import HullLook, SeaPicture
 STILL = 120
 #: Milliseconds that a peg falls and bounces, and from how high, in cells.
 FALL, DROP = 340, 0.85
+#: How large a shell is drawn, so that it is seen from afar; how many puffs of smoke it trails, and how far apart, in cells.
+SHELL, TRAIL, PUFF = 2.1, 10, 0.28
 #: The share of a flight for which the muzzle is lit.
-_FLASH = 0.3
+_FLASH = 0.36
 
 
 def still(beat: Beat) -> bool:
@@ -35,13 +37,15 @@ def shell_things(flight: Flight, t: float, fired: bool) -> Iterator[Thing]:
     """A shell when *t* of its way is behind it, and the smoke that it trails; *fired*: the flash of its muzzle is seen."""
     if fired and t < _FLASH:
         fade = 1.0 - t / _FLASH
-        yield Thing("spark", ("flash",), "case", flight.at(0.0), scale=0.16 + 0.2 * ease_out(t / _FLASH), opacity=fade, glow=2.0 * fade)
-    for i in range(1, 6):
-        back = t - 0.035 * i
+        yield Thing("spark", ("flash",), "case", flight.at(0.0), scale=0.34 + 0.36 * ease_out(t / _FLASH), opacity=fade, glow=2.5 * fade)
+    apart = PUFF / flight.length
+    for i in range(1, TRAIL + 1):
+        back = t - apart * i
         if back > 0.0:
-            yield Thing("spark", ("smoke",), "case", flight.at(back), scale=0.05 + 0.014 * i, opacity=0.5 * (1.0 - i / 6.0))
+            share = 1.0 - i / (TRAIL + 1)
+            yield Thing("spark", ("smoke",), "case", flight.at(back), scale=0.13 + 0.016 * i, opacity=0.6 * share, glow=0.5 * share)
     lean, turn = flight.facing(t)
-    yield Thing("shell", (), "case", flight.at(t), turn, lean, scale=1.25)
+    yield Thing("shell", (), "case", flight.at(t), turn, lean, scale=SHELL, glow=0.25)
 
 
 def landed(beat: Beat, sea: SeaPicture) -> Cell | None:
@@ -82,7 +86,7 @@ def _sinking(sunk_hull: Thing, length: int, t: float) -> Iterator[Thing]:
         for side in (-1.0, 1.0):
             along, across = length * s - 0.5, side * 0.34 * sin(pi * s) ** 0.5
             x, y, z, _ = sunk_hull.matrix @ (along, across, 0.06, 1.0)
-            yield Thing("spark", ("sunk",), sunk_hull.on, (float(x), float(y), float(z)), scale=0.075, glow=2.0)
+            yield Thing("spark", ("sunk",), sunk_hull.on, (float(x), float(y), float(z)), scale=0.12, glow=2.5)
 
 
 def _splash(id: str, x: float, y: float, t: float) -> Iterator[Thing]:
@@ -95,13 +99,13 @@ def _splash(id: str, x: float, y: float, t: float) -> Iterator[Thing]:
         s = t / 0.7
         for i in range(6):
             a = 2.0 * pi * i / 6 + 0.4
-            out = 0.1 + 0.26 * s
+            out = 0.12 + 0.3 * s
             yield Thing(
                 "spark",
                 ("water",),
                 id,
                 (x + out * cos(a), y + out * sin(a), 0.08 + 0.42 * arc(min(1.0, 0.15 + s))),
-                scale=0.045 * (1.0 - 0.6 * s),
+                scale=0.07 * (1.0 - 0.6 * s),
                 opacity=1.0 - s * s,
             )
 
@@ -115,14 +119,14 @@ def _burst(id: str, at: tuple[float, float, float], cell: Cell, kind: str, t: fl
         return
     if t < 0.45:
         fade = 1.0 - t / 0.45
-        yield Thing("spark", ("flash",), id, (x, y, z + HEAD), scale=0.14 + 0.3 * ease_out(t / 0.45), opacity=0.9 * fade, glow=2.0 * fade)
-    yield Thing("ring", (colour,), id, (x, y, z + 0.05), scale=0.2 + 0.62 * ease_out(t), opacity=0.8 * (1.0 - t), glow=1.0 - t)
+        yield Thing("spark", ("flash",), id, (x, y, z + HEAD), scale=0.3 + 0.5 * ease_out(t / 0.45), opacity=fade, glow=2.5 * fade)
+    yield Thing("ring", (colour,), id, (x, y, z + 0.05), scale=0.25 + 0.8 * ease_out(t), opacity=0.9 * (1.0 - t), glow=1.5 * (1.0 - t))
     for i in range(8):
         a = 2.4 * i + 0.7 * cell.col + 1.3 * cell.row
-        out = (0.55 + 0.2 * (i % 3)) * ease_out(t)
+        out = (0.7 + 0.25 * (i % 3)) * ease_out(t)
         high = z + HEAD + (0.75 + 0.2 * (i % 2)) * arc(min(1.0, 0.12 + 0.88 * t)) * (1.0 - 0.35 * t) - 0.1 * t
         place = (x + out * cos(a), y + out * sin(a), max(z + 0.03, high))
-        yield Thing("spark", (colour,), id, place, scale=0.06 * (1.0 - 0.7 * t), opacity=1.0 - t * t, glow=1.5 * (1.0 - t))
+        yield Thing("spark", (colour,), id, place, scale=0.11 * (1.0 - 0.7 * t), opacity=1.0 - t * t, glow=2.0 * (1.0 - t))
 
 
 def still_things(beat: Beat, sea: SeaPicture, m: Measures) -> Iterator[Thing]:

@@ -27,6 +27,12 @@ class Flight:
         x, y, z = np.array([u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]) @ self.points
         return float(x), float(y), float(z)
 
+    @property
+    def length(self) -> float:
+        """About how long the way is, in cells."""
+        stops = np.array([self.at(i / 12) for i in range(13)])
+        return float(np.linalg.norm(np.diff(stops, axis=0), axis=1).sum())
+
     def facing(self, t: float) -> tuple[float, float]:
         """How a thing that points along z is to be leant and turned, in degrees, to point where the shell flies at *t*."""
         u = 1.0 - t
@@ -48,7 +54,8 @@ def outgoing(m: Measures, own: Matrix, enemy: Matrix, muzzle: tuple[float, float
 
 
 def incoming(m: Measures, own: Matrix, cell: Cell) -> Flight:
-    """The way of an enemy's shell to *cell* of one's own sea. It comes from ``beyond``, whoever fires and wherever it falls, and clears the opened lid."""
+    """The way of an enemy's shell to *cell* of one's own sea. It comes from ``beyond``, whoever fires and wherever it falls, and clears
+    the opened lid."""
     start = np.array(beyond(m))
     end = _point(own, *m.cell_centre(cell), LANDING)
     high, steep = np.array([0.0, 1.1, 0.5]), 1.15 * own[:3, 2] + np.array([0.0, 0.0, 0.3])

@@ -13,13 +13,6 @@ from pyrr import matrix44
 Floats = NDArray[np.float64]
 
 
-def corners(low: ArrayLike, high: ArrayLike) -> Floats:
-    """The eight corners (8, 3) of the box from *low* (3,) to *high* (3,)."""
-    a, b = np.asarray(low, np.float64), np.asarray(high, np.float64)
-    pick = np.array([[i & 1, i >> 1 & 1, i >> 2] for i in range(8)])
-    return np.where(pick == 0, a, b)
-
-
 def light_matrix(direction: ArrayLike, bounds: ArrayLike) -> Floats:
     """From the case frame to the clip space of a light's map of depths, shape (4, 4), for column vectors.
 

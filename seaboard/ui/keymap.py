@@ -74,7 +74,7 @@ DEFAULTS: dict[Action, tuple[str, ...]] = {
     Action.AFLOAT: ("F3",),
     Action.LAST: ("F5",),
     Action.STATUS: ("F7",),
-    Action.FULLSCREEN: ("F11",),
+    Action.FULLSCREEN: ("F11", "Alt+Return"),
     Action.CAMERA: ("k",),
     Action.FOLD: ("d",),
 }

@@ -74,7 +74,10 @@ def test_the_case_is_large(size: tuple[int, int]) -> None:
 
 def test_it_grows_with_the_window() -> None:
     for name in ("battle", "placing", "end"):
-        for sizes in (((1024, 600), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)), ((480, 640), (600, 900), (800, 1200), (1080, 1920))):
+        for sizes in (
+            ((1024, 600), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)),
+            ((480, 640), (600, 900), (800, 1200), (1080, 1920)),
+        ):
             units = [unit(staged(page_of(name), size)[1]) for size in sizes]
             assert units == sorted(units), (name, units)
 
@@ -189,13 +192,20 @@ def test_the_enemy_s_sign_is_over_the_stage_and_one_s_own_under_it(size: tuple[i
         assert sign.title and sign.caption
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (600, 900), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1280, 800), (600, 900), (3840, 2160)])
 def test_signs_say_what_the_frames_of_the_seas_say(size: tuple[int, int]) -> None:
     found, _ = staged(battle(), size)
     for sign, sea in zip(found.signs, (enemy_sea(), own_sea()), strict=True):
         assert sea.caption is not None
         assert " ".join(label.text for label in sign.title) == WORDS(sea.title)
         assert " ".join(label.text for label in sign.caption) == WORDS(sea.caption)
+
+
+def test_the_smallest_window_for_two_columns_shows_what_lies_on_one_s_own_sea() -> None:
+    text = "A10: your patrol boat on A10 to B10, hit here."
+    page = battle()
+    found, _ = staged(replace(page, seas=(page.seas[0], replace(page.seas[1], caption=say(text)))), (1024, 600))
+    assert " ".join(label.text for label in found.signs[1].caption) == text
 
 
 def test_a_long_caption_is_cut_and_the_sign_stays() -> None:
@@ -213,7 +223,7 @@ def test_a_long_caption_is_cut_and_the_sign_stays() -> None:
 # --- over the case -------------------------------------------------------------------------------------------------
 
 #: Parts that bring an opaque ground with them, or lie on a shade of their own.
-GROUNDS = frozenset((Shape.PLATE, Shape.SHEET, Shape.WELL, Shape.NOTICE, Shape.BUTTON, Shape.TRACK, Shape.FIELD, Shape.WORDMARK, Shape.CASE))
+GROUNDS = frozenset((Shape.PLATE, Shape.SHEET, Shape.WELL, Shape.NOTICE, Shape.BUTTON, Shape.TRACK, Shape.FIELD, Shape.WORDMARK))
 
 
 @pytest.mark.parametrize("size", [*SIZES, (480, 480), (360, 640)], ids=lambda s: f"{s[0]}x{s[1]}")
@@ -221,14 +231,13 @@ GROUNDS = frozenset((Shape.PLATE, Shape.SHEET, Shape.WELL, Shape.NOTICE, Shape.B
 @pytest.mark.parametrize("name", PAGES)
 def test_every_line_over_the_case_has_a_ground(name: str, size: tuple[int, int], scale: int) -> None:
     found = laid(name + CASE, size, scale)
-    tips = {p.rect for p in found.parts if p.shape is Shape.TIP}
+    items = compose(page_of(name + CASE), found, DEFAULT, over=True).items
     grounds = [p.rect for p in found.parts if p.shape in GROUNDS]
+    grounds += [i.bounds for i in items if isinstance(i, Fill) and i.paint[3] == 255]
     for part in found.parts:
         for label in part.labels:
-            assert any(label.rect.within(g) for g in grounds) or any(label.rect.common(t).area for t in tips), label.text
-    filled = {i.bounds for i in compose(page_of(name + CASE), found, DEFAULT, over=True).items if isinstance(i, Fill) and i.paint[3] == 255}
-    for tip in tips:
-        assert tip in filled or any(tip.within(p.rect) for p in found.parts if p.shape is Shape.WELL)
+            box = label.rect.common(part.rect)  # in a window too small for its text a line may be wider than its place
+            assert any(box.within(g) for g in grounds), label.text
 
 
 @pytest.mark.parametrize("name", [n + case for n in PAGES for case in ("", CASE)])
@@ -254,3 +263,37 @@ def test_what_is_drawn_of_a_screen_round_the_case_leaves_the_stage_free() -> Non
                 for item in compose(page_of(name + CASE), found, DEFAULT, over=True).items:
                     seen = item.bounds if not isinstance(item, Box) else item.bounds.inset(2)  # a shadow may reach over its edge
                     assert not seen.inset(3).meets(found.stage.inset(2)), item
+
+
+# --- the start screen ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1366, 700), (1920, 1080), (3840, 2160)])
+def test_the_closed_case_has_the_menu_at_its_right_and_the_title_over_it(size: tuple[int, int]) -> None:
+    found = laid("start" + CASE, size)
+    stage = found.stage
+    assert stage is not None and stage.w >= size[0] // 3 and stage.h >= size[1] // 2
+    assert found.boxes["title"].bottom <= stage.y and found.boxes["title"].right <= stage.right
+    assert found.boxes["continue"].x >= stage.right and found.boxes["new"].x >= stage.right
+    assert not any(p.shape in (Shape.HERO, Shape.CASE, Shape.FOAM, Shape.HINGE) for p in found.parts)
+
+
+@pytest.mark.parametrize("size", [(600, 900), (480, 640), (800, 1200)])
+def test_and_below_it_in_an_upright_window(size: tuple[int, int]) -> None:
+    found = laid("start" + CASE, size)
+    stage = found.stage
+    assert stage is not None and stage.h >= size[1] // 5
+    assert found.boxes["title"].bottom <= stage.y and found.boxes["continue"].y >= stage.bottom
+
+
+def test_unfolding_the_options_leaves_the_menu_where_it_is() -> None:
+    page = page_of("start" + CASE)
+    folded = replace(page, panels=tuple(p for p in page.panels if p.id != "options"))
+    for size in ((1280, 800), (1920, 1080)):
+        with_them, without = lay(page, size), lay(folded, size)
+        assert (
+            with_them.boxes["continue"][:2] == without.boxes["continue"][:2]
+            or with_them.boxes["continue"].right == without.boxes["continue"].right
+        )
+        assert "preset:House" in with_them.boxes and with_them.stage is not None and without.stage is not None
+        assert with_them.stage.y == without.stage.y and with_them.stage.x == without.stage.x

@@ -188,6 +188,20 @@ def test_a_program_killed_while_it_plays_has_not_crashed(screen: Display, tmp_pa
     assert run(screen, tmp_path, **stub(tmp_path, "return 0")) == (0, "")
 
 
+@pytest.mark.parametrize(("body", "code"), [("return 0", 0), ("raise KeyboardInterrupt", 130)], ids=("closed", "interrupted"))
+def test_a_program_that_ends_in_good_order_before_its_first_frame_has_not_crashed(
+    body: str, code: int, screen: Display, tmp_path: Path
+) -> None:
+    assert run(screen, tmp_path, **stub(tmp_path, body))[0] == code
+    assert not (tmp_path / MARKER).exists() and not (tmp_path / SUCCESS).exists()
+
+
+def test_a_fault_of_the_program_after_the_first_frame_is_no_fault_of_the_driver(screen: Display, tmp_path: Path) -> None:
+    code, said = run(screen, tmp_path, **stub(tmp_path, "self._trial.opened(); 1 / 0"))
+    assert code == 1 and "Traceback" not in said and said.count("\n") == 1
+    assert not (tmp_path / MARKER).exists() and (tmp_path / SUCCESS).exists()
+
+
 def test_a_success_that_is_remembered_needs_no_trial(screen: Display, tmp_path: Path) -> None:
     assert run(screen, tmp_path, **stub(tmp_path, "self._trial.opened(); return 0")) == (0, "")
     env = stub(tmp_path, "self._trial.opened(); return 0")
@@ -201,7 +215,8 @@ def test_a_success_that_is_remembered_needs_no_trial(screen: Display, tmp_path: 
 @pytest.mark.parametrize(
     "body",
     [
-        "self._trial.opened()\n    import seaboard.shell.again as a\n    raise a.Lost('the device is gone')",
+        "self._trial.opened(); self._trace.write({'screen': 'lost'})\n"
+        "    from seaboard.shell.again import Lost\n    raise Lost('the device is gone')",
         "raise RuntimeError('the device is gone')",  # before its first frame
     ],
     ids=("while playing", "while opening"),
@@ -217,6 +232,7 @@ def test_a_view_that_is_lost_goes_on_in_the_flat_window(body: str, screen: Displ
         line = game.start()
         assert line["screen"] == "battle" and line["ply"] >= 1
         assert said in line["notices"]
+        assert (game.lines[0]["screen"] == "lost") is ("write" in body)  # the trace goes on where it was
         game.close()
         game.until(lambda line: line["dialog"] is not None)
         game.close()

@@ -136,9 +136,7 @@ class Hunter:
         return "resign" if self.ended and self.shots > 2 else self.cells[self.shots - 1]
 
 
-@pytest.mark.parametrize(
-    ("who", "rules", "n"), [(PLAIN, pond(), 4), (PLAYERS, PRESETS["house"], 10)], ids=["small", "deckhand"]
-)
+@pytest.mark.parametrize(("who", "rules", "n"), [(PLAIN, pond(), 4), (PLAYERS, PRESETS["house"], 10)], ids=["small", "deckhand"])
 def test_a_whole_game_and_a_rematch_by_one_who_only_hears(who: Minds, rules: Rules, n: int, tmp_path: Path) -> None:
     talk = Talk(tmp_path / "home", who)
     hunter = Hunter(n)

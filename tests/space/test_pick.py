@@ -12,7 +12,7 @@ from seaboard.models.measures import Measures
 from seaboard.scene.geometry import Rect
 from seaboard.space.pick import pick
 from seaboard.space.pose import Pose
-from seaboard.space.views import closed_pose, flat_pose, folding, pose
+from seaboard.space.views import closed_pose, flat_pose, folding, mixed, pose
 from seaboard.ui.page import Camera
 from tests.space.judge import Judge
 from tests.space.setups import LAYOUTS, STAGES, boxes
@@ -32,17 +32,18 @@ def turned(p: Pose, **angles: float) -> Pose:
     return replace(p, camera=replace(p.camera, **angles))  # type: ignore[arg-type]
 
 
-def compare(p: Pose, m: Measures, chosen: list[tuple[str, Cell]], points: list[tuple[float, float]]) -> int:
+def compare(p: Pose, m: Measures, chosen: list[tuple[str, Cell]], points: list[tuple[float, float]], reach: float = 1.0) -> int:
     """Assert that both agree on *points* and on the middles of the cells *chosen*; the number of cells seen.
 
-    Where the judge is uncertain, on a line between cells or on the edge of something, both may differ within a pixel.
+    On the edge of something they may differ within *reach* pixels, and on a line between cells by a fiftieth of a cell.
     """
     judge, seen = Judge(p, m), 0
     for x, y in [middle(p, m, id, cell) for id, cell in chosen] + points:
         said, (found, off) = pick(p, m, x, y), judge.at(x, y)
         if said != found:
-            around = [judge.at(x + dx, y + dy)[0] for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-            assert off < 0.02 and said in around and len(set(around)) > 1, (x, y, said, around)
+            around = [judge.at(x + dx, y + dy)[0] for dx in (-reach, 0, reach) for dy in (-reach, 0, reach)]
+            assert said in around and len(set(around)) > 1, (x, y, said, around)
+            assert said is None or found is None or off < 0.02
         seen += found is not None
     return seen
 
@@ -102,6 +103,17 @@ def test_the_walls_of_the_case_hide_what_is_behind_them() -> None:
     every = [("own", cell) for cell in cells(10)]
     assert compare(low, m, every, [(rng.uniform(0, 1280), rng.uniform(300, 1200)) for _ in range(80)]) < 120
     assert pick(low, m, *middle(low, m, "own", Cell(4, 9))) is None
+
+
+@pytest.mark.parametrize("yaw", (-40.0, 40.0))
+@pytest.mark.parametrize("share", (0.3, 0.4))
+def test_the_rounded_corners_of_a_lid_that_opens_hide_what_they_hide(share: float, yaw: float) -> None:
+    m, rng = Measures(10), random.Random(7)
+    p = turned(mixed(m, [(closed_pose(m, STAGES[0]), 1.0 - share), (pose(Camera.OVERVIEW, m, STAGES[0]), share)]), pitch=60.0, yaw=yaw)
+    far = m.side / 2
+    near = [(side * (far - rng.uniform(-0.3, 0.5)), far - rng.uniform(-0.3, 0.5), m.depth) for side in (-1, 1) for _ in range(120)]
+    # from behind the moulded shell is rounder than the block with cut corners that is reckoned with, by up to an eighth of a cell
+    compare(p, m, [], [(float(x), float(y)) for x, y in p.project("enemy", near)], reach=p.camera.scale / 8)
 
 
 def test_nothing_is_picked_of_the_closed_case_nor_beside_it() -> None:

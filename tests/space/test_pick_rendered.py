@@ -35,7 +35,8 @@ NEAR = 1
 
 
 def poses(fleet: str, points: tuple[int, int], ratio: float) -> Iterator[tuple[str, Pose, tuple[int, int], int]]:
-    """The case as the window shows it: by each camera at each fold. Folded whole it is the same for all, and that is the flat camera."""
+    """The case as the window shows it: by each camera at each fold, and while it opens, when the lid hides most of the base. Folded whole
+    it is the same for all cameras, and that is the flat one."""
     page = battle(fleet)
     size = (round(points[0] * ratio), round(points[1] * ratio))
     n = page.seas[0].n
@@ -43,6 +44,8 @@ def poses(fleet: str, points: tuple[int, int], ratio: float) -> Iterator[tuple[s
     stage = lay(replace(page, camera=Camera.OVERVIEW), size, round(100 * ratio)).stage
     boxes = lay(page, size, round(100 * ratio)).seas
     assert stage is not None
+    for shut in (0.25, 0.45, 1.0):
+        yield f"shut {shut}", stand_pose(Stand(((None, shut), (Camera.OVERVIEW, 1.0 - shut))), m, stage, boxes), size, n
     for camera in (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN):
         for fold in FOLDS:
             if fold < 1.0 or camera is Camera.OVERVIEW:

@@ -162,3 +162,11 @@ def test_without_a_flat_layout_the_case_stays_on_its_hinge() -> None:
     rig.aim(Camera.FLAT, 0)
     for t in (0, 300, FOLD):
         assert stand_pose(rig.state(t), M, STAGES[0], {}) is pose(Camera.OVERVIEW, M, STAGES[0])
+
+
+def test_from_the_flat_view_the_case_opens_straight_under_the_new_camera() -> None:
+    rig = at_rest(Camera.ENEMY)
+    rig.aim(Camera.FLAT, 0)
+    rig.aim(Camera.OWN, 2000)
+    assert rig.state(2000) == Stand(((Camera.OWN, 1.0),), 1.0)
+    assert rig.state(2300).shares == ((Camera.OWN, 1.0),) and 0.0 < rig.state(2300).fold < 1.0

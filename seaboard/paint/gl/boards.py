@@ -87,8 +87,6 @@ class Boards:
         self._forget_labels()
         pixels = letters.atlas(n).pixels
         texture: Any = self._context.texture(pixels.shape[::-1], 1, np.ascontiguousarray(pixels), alignment=1)
-        texture.build_mipmaps()
-        texture.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
         texture.repeat_x = texture.repeat_y = False
         points, triangles = letters.quads(n)
         corners, index = self._context.buffer(points), self._context.buffer(triangles)

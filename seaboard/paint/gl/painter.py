@@ -7,7 +7,7 @@ window are laid over that, which is all that is drawn when nothing of the world 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -23,11 +23,14 @@ from seaboard.paint.gl.picture import Picture
 from seaboard.paint.gl.regions import area, joined, sea_box, seen_boxes
 from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.tiers import Tier
+from seaboard.paint.gl.warming import warmed
 from seaboard.space.pose import Pose
 from seaboard.space.world import World
 
 #: Where more than this share of the picture changed, all of it is drawn again.
 WHOLE = 0.5
+#: What ``warmed`` answers when it has come to its end.
+_COLD = object()
 
 
 class GlPainter:
@@ -45,6 +48,7 @@ class GlPainter:
         self._last: Picture | None = None
         self._shown: Canvas | None = None
         self._ghost: Any = None
+        self._warming: Iterator[None] | None = None
 
     @property
     def renderer(self) -> str:
@@ -143,6 +147,19 @@ class GlPainter:
                 self._shown = None
             old.release()
         return Canvas(self._context, size, samples_of(samples, self._context.max_samples), self._scene.recipe.hdr)
+
+    def forget(self) -> None:
+        """Draw all of the world anew the next time."""
+        self._kept = None
+
+    def warm(self) -> bool:
+        """Draw a little of what will be needed later, out of sight; whether there is more of it. To be called now and then while there is
+        nothing else to do, after the first picture of a world: each call takes a tenth of a second or so on a slow machine."""
+        if self._last is None or self._last.world is None:
+            return self._warming is None
+        if self._warming is None:
+            self._warming = warmed(self._context, self._scene, self._last.world)
+        return next(self._warming, _COLD) is not _COLD
 
     def keep(self) -> None:
         """Remember the last picture, for the ``ghost`` of those that follow. Does nothing before the first."""

@@ -21,6 +21,10 @@ from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
 from seaboard.space.world import Thing
 
+#: What is drawn, in this order, and whether it hides what is behind it.
+PARTS = {"shell": True, "radar": True, "sea": True, "table": True, "letters": False, "clear": False, "light": False}
+#: Colours are mixed by the opacity of what is drawn.
+_OVER = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
 #: Instances that are drawn without the others of their batch, at most.
 _SOME = 512
 
@@ -36,7 +40,7 @@ class Scene:
         self._meshes = Meshes(context, self.recipe.detail)
         self._boards = Boards(context, self._programs)
         self._shadow = Shadow(context, self.recipe.shadow)
-        self._table = Tabletop(context, self._programs, self.recipe)
+        self._tabletop = Tabletop(context, self._programs, self.recipe)
         self._shadow_key: object = None
         self._hard = True  # the light on the table has hard shadows
         one = np.zeros((1, INSTANCE), np.float32)
@@ -59,14 +63,14 @@ class Scene:
             return self._meshes.part(m, "radar", lambda: case.lid(m, d)[1])
         return self._meshes.part(m, "sea", lambda: case.base(m, d)[1])
 
-    def draw(self, shot: Shot, target: Any) -> None:
-        """Draw into the framebuffer *target*, which has depth."""
+    def draw(self, shot: Shot, target: Any, only: str = "") -> None:
+        """Draw into the framebuffer *target*, which has depth. With *only*, just one of ``PARTS``."""
         self._prepare(shot)
         shaded = self._shade(shot)
         self._fill(shot)
         self._shadow.texture.use(0)
         if shaded or (self._hard and not shot.quick):
-            self._table.light(shot)
+            self._tabletop.light(shot)
             self._hard = shot.quick
         context = self._context
         target.scissor = None if shot.box is None else _scissor(shot.box)
@@ -76,10 +80,14 @@ class Scene:
         clear = linear(table) if self.recipe.hdr else np.array(table, np.float32) / 255.0
         target.clear(*(float(v) for v in clear), 1.0, depth=1.0, viewport=None if shot.box is None else _scissor(shot.box))
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
-        self._opaque(shot)
-        context.enable(moderngl.BLEND)
-        self._see_through(shot, target)
+        for part, opaque in PARTS.items():
+            if not only or part == only:
+                if not opaque:
+                    context.enable(moderngl.BLEND)
+                    target.depth_mask = False
+                getattr(self, f"_{part}")(shot, target)
         context.enable_only(moderngl.NOTHING)
+        target.depth_mask = True
         target.scissor = None
 
     def _prepare(self, shot: Shot) -> None:
@@ -123,29 +131,43 @@ class Scene:
         shade = (recipe.spread / side, float(taps), (1.0 + taps) * texel(shot.m, shot.pose, side))
         self._blocks.fill(shot, shadow_matrix(shot.m, shot.pose), shade)
 
-    def _opaque(self, shot: Shot) -> None:
-        """Case, things, seas; then the table, most of which they hide."""
-        m, program = shot.m, self._programs.get("solid")
+    def _shell(self, shot: Shot, target: Any) -> None:
+        """The case, and what stands in it."""
+        program = self._programs.get("solid")
         program["shadow"].value = 0
-        for mesh, on in self._shells(m):
+        for mesh, on in self._shells(shot.m):
             program["pose"].write(bytes_of(shot.pose.sea(on)))
             mesh.draw(program, self._one)
         for batch in self._batches("solid"):
             self._put(batch, program, shot)
-        for board in shot.world.boards:
-            if opened(shot) and shot.faces(board.id):
-                self._boards.draw(shot, board, self._surface(m, board.id))
-        self._table.draw(shot, self._meshes)
 
-    def _see_through(self, shot: Shot, target: Any) -> None:
-        """Letters, then what lets through what is under it, then light."""
-        context = self._context
-        context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
-        target.depth_mask = False
+    def _radar(self, shot: Shot, target: Any) -> None:
+        self._sea_of("enemy", shot)
+
+    def _sea(self, shot: Shot, target: Any) -> None:
+        self._sea_of("own", shot)
+
+    def _sea_of(self, id: str, shot: Shot) -> None:
+        board = next(b for b in shot.world.boards if b.id == id)
+        if opened(shot) and shot.faces(id):
+            self._boards.draw(shot, board, self._surface(shot.m, id))
+
+    def _table(self, shot: Shot, target: Any) -> None:
+        """The table comes after all that hides it."""
+        self._tabletop.draw(shot, self._meshes)
+
+    def _letters(self, shot: Shot, target: Any) -> None:
         if opened(shot):
+            context: Any = self._context
+            context.blend_func = _OVER
             self._boards.letter(shot)
+
+    def _clear(self, shot: Shot, target: Any) -> None:
+        """What lets through what is under it: only the nearest surfaces, so that one sees no inside. First their depth is drawn, then what
+        has that depth."""
+        context: Any = self._context
+        context.blend_func = _OVER
         for batch in self._batches("clear"):
-            # only the nearest surfaces, so that one sees no inside: first their depth, then what has that depth
             program = self._programs.get("solid")
             target.depth_mask, target.color_mask = True, (False, False, False, False)
             self._put(batch, program, shot)
@@ -153,10 +175,12 @@ class Scene:
             context.depth_func = "<="
             self._put(batch, program, shot)
             context.depth_func = "<"
-        context.blend_func = moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
+
+    def _light(self, shot: Shot, target: Any) -> None:
+        """Splashes and balls of light."""
+        self._context.blend_func = moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
         for batch in self._batches("glow"):
             self._put(batch, self._programs.get("glow"), shot)
-        target.depth_mask = True
 
     def _put(self, batch: Batch, program: Any, shot: Shot) -> None:
         """Draw those things of *batch* that may be seen in the part that is drawn."""
@@ -198,7 +222,7 @@ class Scene:
         for batch in self._batches():
             batch.release()
         self._still, self._moving = (None, []), (None, [])
-        for part in (self._boards, self._table, self._meshes, self._programs, self._blocks, self._shadow, self._one, self._some):
+        for part in (self._boards, self._tabletop, self._meshes, self._programs, self._blocks, self._shadow, self._one, self._some):
             part.release()
 
 

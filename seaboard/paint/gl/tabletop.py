@@ -31,8 +31,9 @@ class Tabletop:
         self._context, self._programs, self._recipe = context, programs, recipe
         grain = wood()
         self._wood: Any = context.texture(grain.shape[::-1], 1, np.ascontiguousarray(grain))
-        self._wood.build_mipmaps()
-        self._wood.filter = (moderngl.LINEAR_MIPMAP_NEAREST if recipe.quick else moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+        if recipe.mipmaps:
+            self._wood.build_mipmaps()
+            self._wood.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
         texture: Any = context.texture((recipe.pool, recipe.pool), 4)
         texture.repeat_x = texture.repeat_y = False
         self._pool: Any = context.framebuffer([texture])

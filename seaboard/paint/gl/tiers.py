@@ -26,7 +26,8 @@ class Recipe:
     shadow map in texels, *taps* how many of them to either side make its soft edge at rest, *spread* the texels between two of them. With
     *hdr* the scene is drawn in linear light and tone mapping has a pass of its own; without, the scene's shaders do it. *detail* is that
     of the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
-    *pool* is the side of the picture of the light on the table. *quick*: while everything moves, edges are not smoothed and shadows have
+    *pool* is the side of the picture of the light on the table. With *mipmaps* textures are
+    smoothed at a distance, which the processor takes long over. *quick*: while everything moves, edges are not smoothed and shadows have
     one tap.
     """
 
@@ -35,6 +36,7 @@ class Recipe:
     taps: int
     spread: float
     pool: int
+    mipmaps: bool
     hdr: bool
     detail: int
     rest: float
@@ -43,9 +45,9 @@ class Recipe:
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 3, 2.2, 1024, True, 1, 40e6, 40e6, False),
-    Tier.MID: Recipe(4, 2048, 2, 1.6, 512, True, 1, 10e6, 4e6, False),
-    Tier.SOFT: Recipe(4, 1024, 1, 1.5, 256, False, 0, 2.5e6, 0.6e6, True),
+    Tier.HIGH: Recipe(8, 4096, 3, 2.2, 1024, True, True, 1, 40e6, 40e6, False),
+    Tier.MID: Recipe(4, 2048, 2, 1.6, 512, True, True, 1, 10e6, 4e6, False),
+    Tier.SOFT: Recipe(4, 1024, 1, 1.5, 256, False, False, 0, 2.5e6, 0.6e6, True),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.

@@ -7,10 +7,11 @@ from dataclasses import replace
 from seaboard.models.measures import Measures
 from seaboard.paint.gl.picture import Picture
 from seaboard.scene.geometry import Rect
+from seaboard.scene.seas import SeaBox
 from seaboard.scene.theme import DEFAULT, Theme
 from seaboard.space.compose import compose_world
 from seaboard.space.pose import Pose
-from seaboard.space.views import closed_pose, pose
+from seaboard.space.views import closed_pose, flat_pose, folding, pose
 from seaboard.space.world import World
 from seaboard.ui.page import Camera, Page
 from tests.scene import pages
@@ -32,6 +33,18 @@ def view(camera: Camera, size: tuple[int, int], n: int = 10) -> Pose:
 def closed(size: tuple[int, int], n: int = 10) -> Pose:
     """The closed case."""
     return closed_pose(Measures(n), stage_of(size))
+
+
+def folded(size: tuple[int, int], fold: float, n: int = 10) -> Pose:
+    """The case on its way to a flat view with the enemy's sea above one's own."""
+    w, h = size
+    cell = max(1, min(h // (2 * n + 5), w // (n + 3)))
+    x, seas = (w - n * cell) // 2, {}
+    for i, id in enumerate(("enemy", "own")):
+        y = h // 4 - n * cell // 2 + i * (h // 2)
+        seas[id] = SeaBox(id, x, y, cell, n, cell, Rect(x - cell, y - cell, (n + 2) * cell, (n + 2) * cell))
+    m = Measures(n)
+    return folding(view(Camera.OVERVIEW, size, n), flat_pose(m, seas), m, fold)
 
 
 def world_of(page: Page, theme: Theme = DEFAULT) -> World:

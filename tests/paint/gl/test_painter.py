@@ -1,0 +1,245 @@
+"""The 3D painter: what is kept and drawn again, layers, sizes, colours that stay true, and that nothing is left behind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import moderngl
+import numpy as np
+import pytest
+from PIL import Image
+
+from seaboard.engine.grid import Cell
+from seaboard.models.measures import Measures
+from seaboard.models.pegs import HEAD
+from seaboard.paint.flat import Frame
+from seaboard.paint.gl.canvas import drop, unbind
+from seaboard.paint.gl.painter import GlPainter
+from seaboard.paint.gl.picture import Picture
+from seaboard.paint.gl.tiers import Tier
+from seaboard.scene.geometry import Rect
+from seaboard.scene.theme import THEMES, Theme
+from seaboard.space.pick import pick
+from seaboard.space.world import Thing
+from seaboard.ui.page import Camera
+from tests.paint.gl.worlds import battle, closed, picture, view
+
+SIZE = (400, 260)
+
+
+def painted(painter: GlPainter, context: moderngl.Context, shown: Picture) -> np.ndarray:
+    """The pixels (H, W, 3) of a picture, as they come on the target."""
+    target = context.simple_framebuffer(shown.size)
+    painter.paint(shown, target)
+    data = np.frombuffer(target.read(components=3, alignment=1), np.uint8).reshape(shown.size[1], shown.size[0], 3)[::-1]
+    unbind(context)
+    target.release()
+    return data.astype(np.int16)
+
+
+def moved(shown: Picture, *things: Thing) -> Picture:
+    """*shown* with other things that move."""
+    assert shown.world is not None
+    return replace(shown, world=replace(shown.world, moving=things))
+
+
+CURSOR = Thing("mark", ("aim",), "enemy", (0.5, 1.5, 0.01))
+SHELL = Thing("shell", (), "case", (1.0, 6.0, 2.0), 30.0, 40.0, scale=1.25)
+SPARK = Thing("spark", ("hit",), "own", (2.5, -1.5, 0.4), scale=0.5, opacity=0.8, glow=1.0)
+RING = Thing("ring", ("water",), "own", (-3.5, 2.5, 0.05), scale=0.7, opacity=0.7)
+HELD = Thing("ship", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0), "own", (-1.5, 0.5, 0.1), opacity=0.6)
+
+
+@pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN))
+def test_a_part_drawn_again_equals_the_whole(soft: GlPainter, context: moderngl.Context, camera: Camera) -> None:
+    start = picture(SIZE, camera)
+    steps = [(CURSOR,), (replace(CURSOR, place=(1.5, 1.5, 0.01)), SHELL), (SHELL, SPARK, RING), (HELD, CURSOR), (), (HELD,)]
+    for things in steps:
+        shown = moved(start, *things)
+        partly = painted(soft, context, shown)
+        soft.forget()
+        assert np.array_equal(partly, painted(soft, context, shown)), things
+        painted(soft, context, moved(start, RING))
+
+
+def test_the_cursor_lights_its_letter_and_the_focus_its_sea(soft: GlPainter, context: moderngl.Context) -> None:
+    start = picture(SIZE)
+    assert start.world is not None
+    painted(soft, context, start)
+    enemy, own = start.world.boards
+    for changed in (replace(enemy, cursor=Cell(2, 7)), replace(enemy, focused=not enemy.focused), replace(enemy, sweep=80.0)):
+        shown = replace(start, world=replace(start.world, boards=(changed, own)))
+        before = painted(soft, context, start)
+        partly = painted(soft, context, shown)
+        assert (partly != before).any()
+        soft.forget()
+        assert np.array_equal(partly, painted(soft, context, shown))
+
+
+def test_nothing_is_drawn_for_a_world_that_rests(soft: GlPainter, context: moderngl.Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = picture(SIZE)
+    painted(soft, context, shown)
+    monkeypatch.setattr("seaboard.paint.gl.scene.Scene.draw", lambda *_: pytest.fail("the scene was drawn again"))
+    painted(soft, context, replace(shown, dim=0.4))
+    assert shown.world is not None
+    again = battle()  # equal, but another
+    painted(soft, context, replace(shown, world=replace(again, moving=shown.world.moving)))
+
+
+@pytest.mark.parametrize("tier", Tier)
+@pytest.mark.parametrize("size", ((1, 1), (2, 900), (257, 33), (640, 480)))
+def test_every_size_on_every_tier(context: moderngl.Context, tier: Tier, size: tuple[int, int]) -> None:
+    painter = GlPainter(context, tier)
+    for moving in (False, True):
+        assert painted(painter, context, replace(picture(size), moving=moving)).shape == (size[1], size[0], 3)
+        assert context.error == "GL_NO_ERROR"
+    painter.release()
+
+
+def test_a_window_of_sixteen_times_full_hd_is_drawn_smaller(soft: GlPainter, context: moderngl.Context) -> None:
+    shown = picture((7680, 4320))
+    pixels = painted(soft, context, shown)
+    assert pixels.shape == (4320, 7680, 3)
+    assert pixels.std() > 5.0
+    painted(soft, context, picture(SIZE))
+
+
+def test_the_tiers_show_the_same_scene(context: moderngl.Context) -> None:
+    pictures = []
+    for tier in Tier:
+        painter = GlPainter(context, tier)
+        pictures.append(painted(painter, context, picture(SIZE)))
+        painter.release()
+    for one in pictures[1:]:
+        assert np.abs(one - pictures[0]).mean() < 4.0
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)
+@pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN))
+def test_a_lit_peg_has_its_colour(soft: GlPainter, context: moderngl.Context, camera: Camera, theme: Theme) -> None:
+    """Within 36 levels in each channel of the palette's colour: half of the distance between any two of its pegs, and less."""
+    size, n = (1000, 700), 10
+    colours = {"hit": theme.hit, "sunk": theme.sunk, "mine": theme.mine, "sweeper": theme.sweeper}
+    m, pose = Measures(n), view(camera, size)
+    things, spots = [], []
+    for id in ("own", "enemy"):
+        for row, (kind, colour) in enumerate(colours.items()):
+            for col in (0, 4, 9):
+                x, y = m.cell_centre(Cell(col, 2 * row + 1))
+                things.append(Thing("peg", (kind,), id, (x, y, 0.0)))
+                spots.append((id, (x, y, HEAD + 0.08), colour))
+    base = battle(n, theme)
+    shown = Picture(size, replace(base, still=tuple(things), moving=()), pose)
+    pixels, seen = painted(soft, context, shown), 0
+    for id, at, colour in spots:
+        x, y = (int(v) for v in pose.project(id, [at])[0])
+        towards = pose.camera.eye - pose.sea(id)[:3, 3]
+        if towards @ pose.sea(id)[:3, 2] < 0.75 * np.linalg.norm(towards):
+            continue  # seen so much from the side, it mirrors the room
+        found = pick(pose, m, x + 0.5, y + 0.5)
+        if 0 <= x < size[0] and 0 <= y < size[1] and found is not None and found[0] == id:
+            seen += 1
+            near = pixels[y - 1 : y + 2, x - 1 : x + 2].reshape(-1, 3)
+            assert (np.abs(near - colour).max(axis=1) <= 36).any(), (id, at, colour, near.tolist())
+    assert seen >= 8
+
+
+def test_a_case_on_the_table_fades_into_the_window(soft: GlPainter, context: moderngl.Context) -> None:
+    shown = Picture((900, 500), battle(), closed((300, 200)))
+    pixels = painted(soft, context, shown)
+    assert shown.world is not None
+    corner = pixels[-8:, -8:].reshape(-1, 3)
+    assert np.abs(corner - shown.world.theme.table).max() <= 2
+
+
+def frame(mode: str, colour: tuple[int, ...], size: tuple[int, int] = SIZE) -> Frame:
+    """A sheet of one colour."""
+    return Frame(Image.new(mode, size, colour), (Rect(0, 0, *size),))
+
+
+def test_layers_lie_on_each_other(soft: GlPainter, context: moderngl.Context) -> None:
+    shown = picture(SIZE)
+    bare = painted(soft, context, shown)
+    over = frame("RGBA", (0, 0, 0, 0))
+    over.image.paste((100, 50, 25, 128), (10, 20, 60, 50))
+    with_hud = painted(soft, context, replace(shown, over=over))
+    outside = np.ones(SIZE[::-1], bool)
+    outside[20:50, 10:60] = False
+    assert np.array_equal(with_hud[outside], bare[outside])
+    expected = bare[20:50, 10:60] * (127 / 255) + (100, 50, 25)
+    assert np.abs(with_hud[20:50, 10:60] - expected).max() <= 1
+    flat = frame("RGB", (10, 200, 90))
+    flat.image.paste((250, 0, 0), (0, 0, 5, 5))
+    half = painted(soft, context, replace(shown, over=over, flat=flat, fade=0.5))
+    assert np.abs(half[100:, 100:] - (with_hud[100:, 100:] + (10, 200, 90)) / 2).max() <= 1
+    whole = painted(soft, context, Picture(SIZE, None, None, flat=flat, fade=1.0))
+    assert (whole[0, 0] == (250, 0, 0)).all()
+    assert (whole[-1, -1] == (10, 200, 90)).all()
+    dim = painted(soft, context, replace(shown, dim=0.5))
+    assert np.abs(dim - bare / 2).max() <= 1
+
+
+def test_only_what_is_new_of_a_sheet_is_uploaded(soft: GlPainter, context: moderngl.Context) -> None:
+    flat = frame("RGB", (9, 9, 9))
+    painted(soft, context, Picture(SIZE, None, None, flat=flat, fade=1.0))
+    flat.image.paste((200, 0, 0), (0, 0, *SIZE))
+    pixels = painted(soft, context, Picture(SIZE, None, None, flat=Frame(flat.image, (Rect(5, 7, 11, 3),)), fade=1.0))
+    assert (pixels[7:10, 5:16] == (200, 0, 0)).all()
+    assert (pixels == (9, 9, 9)).all(axis=2).sum() == SIZE[0] * SIZE[1] - 33
+
+
+def test_a_ghost_is_what_was_shown_before(soft: GlPainter, context: moderngl.Context) -> None:
+    before = painted(soft, context, picture(SIZE, Camera.OWN))
+    soft.keep()
+    shown = picture(SIZE, Camera.ENEMY)
+    after = painted(soft, context, shown)
+    mixed = painted(soft, context, replace(shown, ghost=0.25))
+    assert np.abs(mixed - (before * 0.25 + after * 0.75)).max() <= 1
+    soft.keep()  # while it fades: what is kept is the mixture
+    assert np.abs(painted(soft, context, replace(shown, ghost=1.0)) - mixed).max() <= 1
+
+
+def test_what_is_read_is_what_is_shown(soft: GlPainter, context: moderngl.Context) -> None:
+    pixels = painted(soft, context, picture(SIZE))
+    assert np.array_equal(np.asarray(soft.read()).astype(np.int16), pixels)
+
+
+def test_what_is_missing_is_said(soft: GlPainter, context: moderngl.Context) -> None:
+    target = context.simple_framebuffer(SIZE)
+    with pytest.raises(ValueError):
+        soft.paint(Picture(SIZE, None, None), target)
+    with pytest.raises(ValueError):
+        soft.paint(replace(picture(SIZE), fade=0.5), target)
+    with pytest.raises(ValueError):
+        soft.cells(Picture(SIZE, None, None, flat=frame("RGB", (0, 0, 0)), fade=1.0))
+    unbind(context)
+    target.release()
+
+
+def test_all_is_let_go_of(context: moderngl.Context) -> None:
+    kinds = ("texture", "buffer", "program", "framebuffer", "renderbuffer", "vertex_array", "depth_texture", "depth_renderbuffer")
+    made: list[object] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for name in kinds:
+            original = getattr(moderngl.Context, name)
+
+            def noted(self: moderngl.Context, *args: object, _original: object = original, **more: object) -> object:
+                thing = _original(self, *args, **more)  # type: ignore[operator]
+                made.append(thing)
+                return thing
+
+            patch.setattr(moderngl.Context, name, noted)
+        painter = GlPainter(context, Tier.SOFT)
+        sheet = context.texture(SIZE, 4)
+        target = context.framebuffer([sheet])
+        start = picture(SIZE)
+        for shown in (start, replace(start, moving=True), picture((500, 300)), moved(start, SHELL, SPARK, HELD)):
+            painter.paint(replace(shown, size=SIZE), target)
+        painter.keep()
+        painter.read()
+        while painter.warm():
+            pass
+        painter.release()
+        drop(context, target)
+    assert made
+    assert [thing for thing in made if type(thing.mglo).__name__ != "InvalidObject"] == []  # type: ignore[attr-defined]
