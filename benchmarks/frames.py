@@ -72,9 +72,11 @@ def passes(size: tuple[int, int], rounds: int) -> dict[str, tuple[Callable[[], F
             yield replace(start, pose=replace(pose, camera=replace(camera, yaw=0.01 * i)), moving=True)
 
     def fold() -> Frames:
-        few = [seen(folded=i / 12) for i in range(1, 12)]
+        flat_view = seen(folded=0.95).flat
+        stands = [(p.pose, p.fade) for p in (seen(folded=i / 12) for i in range(1, 12))]
         for i in range(rounds):
-            yield replace(few[i % len(few)], moving=True)
+            stand, fade = stands[i % len(stands)]
+            yield replace(start, pose=stand, flat=flat_view, fade=fade, moving=True)
 
     return {
         "still": (lambda: (start for _ in range(max(8, rounds // 4))), True),

@@ -14,7 +14,7 @@ void main() {
     float facing = abs(dot(normalize(n), normalize(eye.xyz - p)));
     float ball = facing * facing * facing;
     float cover = mix(ball, crest, how.z) * how.x;
-    vec3 c = mix(tone, vec3(1.0), mix(ball * ball * 0.7, 0.0, how.z)) * (1.0 + how.y);
+    vec3 c = mix(tone, vec3(1.0), ball * ball * 0.4 * (1.0 - how.z)) * (1.0 + 0.45 * how.y);
     emit(c, 1.0);
-    colour = vec4(colour.rgb * cover, cover * mix(0.35, 1.0, how.z));
+    colour = vec4(colour.rgb * cover, cover * mix(0.6, 1.0, how.z));
 }

@@ -17,7 +17,7 @@ void main() {
     vec4 lies = texture(lying, grid / cells);
     // the tube: brighter in the middle
     vec3 tube = ground_tone * (1.25 - 0.5 * R * R) + line_tone * 0.02 * (1.0 - 0.6 * R);
-    float lines = 0.26 * max(stroke(near.x, 0.022, pixel), stroke(near.y, 0.022, pixel));
+    float lines = 0.29 * max(stroke(near.x, 0.022, pixel), stroke(near.y, 0.022, pixel));
     float cross_hair = 0.2 * max(stroke(at.x, 0.03, pixel), stroke(at.y, 0.03, pixel)) * step(R, 1.0);
     float ring_gap = half_side / 3.0;
     float rings = 0.30 * stroke((fract(r / ring_gap - 0.5) - 0.5) * ring_gap, 0.04, pixel) * step(0.3, R) * step(R, 1.05);
@@ -35,7 +35,7 @@ void main() {
     float aside = at.x * sweep.y - at.y * sweep.x, ahead = dot(at, sweep.xy) / max(r, 0.01);
     float fresh = max(0.5 + 0.5 * ahead, 0.0);
     float trail = step(aside, 0.0) * fresh * fresh * fresh * fresh;
-    c += line_tone * sweep.z * (0.30 * trail + 0.7 * stroke(aside, 0.05, pixel) * step(0.0, ahead));
+    c += line_tone * sweep.z * (0.22 * trail + 0.6 * stroke(aside, 0.05, pixel) * step(0.0, ahead));
     c *= mix(1.0, 1.0 - lies.a, 0.5);
     // the glass
     vec3 N = normalize(mat3(pose)[2]), V = normalize(eye.xyz - p), H = normalize(V + sun.xyz);

@@ -28,7 +28,7 @@ void main() {
     float groove = max(stroke(near.x, 0.026, pixel), stroke(near.y, 0.026, pixel));
     vec3 deep = ground_tone * (1.0 + 0.22 * wave.x * wave.y);
     vec3 sky = mix(FLOOR, SKY, N.y * 0.5 + 0.5) + FILL * max(dot(N, FILL_FROM), 0.0);
-    vec3 c = deep * (KEY * wrapped * 1.45 + sky * clear_sky * 1.6);
+    vec3 c = deep * (KEY * wrapped * 1.3 + sky * clear_sky * 1.35);
     float against = clamp(dot(slope, (transpose(mat3(pose)) * L).xy), -1.0, 1.0);
     c += deep * vec3(0.3, 0.9, 1.1) * (0.9 * max(against, 0.0) * key + 0.10 * clear_sky);
     c *= 1.0 - 0.6 * groove;
@@ -36,7 +36,7 @@ void main() {
     c *= mix(1.0, clear_sky, 0.4);
     float d = nh * nh * (0.0081 - 1.0) + 1.0;
     float shine = min(0.0081 / (d * d), 4.0) * 0.04 * max(nl, 0.0) * key;
-    vec3 room = studio(reflect(-V, N), 0.3) * (0.02 + 0.45 * fifth(1.0 - nv)) * clear_sky;
+    vec3 room = studio(reflect(-V, N), 0.3) * (0.017 + 0.45 * fifth(1.0 - nv)) * clear_sky;
     c += (KEY * shine + room) * (1.0 - 0.8 * hole) * (1.0 - 0.5 * groove);
     c += focus_tone.rgb * focus_ring(pixel);
     emit(c, 1.0);

@@ -7,24 +7,22 @@ in vec3 normal;
 in vec2 stuff;  // share of the sky that is seen, number of the material
 in vec4 look;   // opacity, glow, number of the material that tints, by how much
 out vec3 p;
-out vec3 n;
-out float open_sky;
+// at the edge of a narrow bevel the middle of a pixel lies beside it, where these would be nonsense
+centroid out vec3 n;
+centroid out vec2 sky_glow;    // share of the sky that is seen, share of the colour that is light of its own
 flat out vec4 base;   // colour, roughness
-flat out vec4 glow;   // light of its own, metallic
-flat out vec4 more;   // coat, share of the colour that no shade takes, opacity
+flat out vec4 more;   // coat, metallic, share of the colour that no shade takes, opacity
 
 void main() {
     vec4 world = placed();
     p = world.xyz;
     vec3 turned = vec3(dot(row0.xyz, normal), dot(row1.xyz, normal), dot(row2.xyz, normal));
     n = mat3(pose) * turned;
-    open_sky = stuff.x;
+    sky_glow = vec2(stuff.x, look.y);
     int at = 3 * int(stuff.y + 0.5);
     base = surfaces[at];
-    glow = surfaces[at + 1];
-    vec4 rest = surfaces[at + 2];
     base.rgb = mix(base.rgb, surfaces[3 * int(look.z + 0.5)].rgb, look.w);
-    glow.rgb += base.rgb * look.y;
-    more = vec4(rest.x, rest.z, look.x, 0.0);
+    vec4 rest = surfaces[at + 2];
+    more = vec4(rest.x, surfaces[at + 1].w, rest.z, look.x);
     gl_Position = view * world;
 }

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -59,21 +60,48 @@ class _Message(ctypes.Structure):
     ]
 
 
-def ask_to_close(display: str, window: int) -> None:
-    """Ask a window to close, as a window manager does when its cross is clicked."""
+@contextmanager
+def _connected(display: str) -> Iterator[tuple[Any, Any]]:
+    """Xlib, and a connection to *display*."""
     x = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
     x.XOpenDisplay.restype = ctypes.c_void_p
+    x.XDefaultRootWindow.argtypes = [ctypes.c_void_p]
+    x.XDefaultRootWindow.restype = ctypes.c_ulong
     x.XInternAtom.restype = ctypes.c_ulong
     x.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
     x.XSendEvent.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p]
+    x.XDestroyWindow.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
+    x.XChangeProperty.argtypes = [ctypes.c_void_p, *[ctypes.c_ulong] * 3, ctypes.c_int, ctypes.c_int, ctypes.c_char_p, ctypes.c_int]
     x.XCloseDisplay.argtypes = [ctypes.c_void_p]
     connection = x.XOpenDisplay(display.encode())
     assert connection, f"no display {display}"
-    message = _Message(type=33, window=window, format=32)
-    message.message_type = x.XInternAtom(connection, b"WM_PROTOCOLS", 0)
-    message.data[0] = x.XInternAtom(connection, b"WM_DELETE_WINDOW", 0)
-    x.XSendEvent(connection, window, 0, 0, ctypes.byref(message))
-    x.XCloseDisplay(connection)
+    try:
+        yield x, connection
+    finally:
+        x.XCloseDisplay(connection)
+
+
+def ask_to_close(display: str, window: int) -> None:
+    """Ask a window to close, as a window manager does when its cross is clicked."""
+    with _connected(display) as (x, connection):
+        message = _Message(type=33, window=window, format=32)
+        message.message_type = x.XInternAtom(connection, b"WM_PROTOCOLS", 0)
+        message.data[0] = x.XInternAtom(connection, b"WM_DELETE_WINDOW", 0)
+        x.XSendEvent(connection, window, 0, 0, ctypes.byref(message))
+
+
+def destroy(display: str, window: int) -> None:
+    """Take a window away from the program that it belongs to."""
+    with _connected(display) as (x, connection):
+        x.XDestroyWindow(connection, window)
+
+
+def scale_text(display: str, dpi: int) -> None:
+    """Say that the screen of *display* has so many pixels an inch, as the settings of a desktop do."""
+    text = f"Xft.dpi:\t{dpi}\n".encode()
+    with _connected(display) as (x, connection):
+        name, string, whole = x.XInternAtom(connection, b"RESOURCE_MANAGER", 0), 31, 0
+        x.XChangeProperty(connection, x.XDefaultRootWindow(connection), name, string, 8, whole, text, len(text))
 
 
 @contextmanager

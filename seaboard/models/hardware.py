@@ -5,6 +5,7 @@ Everything is made in the frame of the sea of its half (see ``measures``); sizes
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 import numpy as np
@@ -24,15 +25,21 @@ HINGE, KNUCKLES = 0.95, 5
 
 def screw(x: float, y: float, z: float, r: float, detail: int, angle: float) -> Mesh:
     """A low screw head with a cross slot."""
+    return _screw(r, detail, angle if detail else 0.0).at(x, y, z)
+
+
+@lru_cache(maxsize=64)
+def _screw(r: float, detail: int, angle: float) -> Mesh:
+    """One at the origin: a case has dozens of a few kinds."""
     sides = (7, 12, 20)[detail]
-    head = lathe([(r, z - 0.02), (r, z + 0.25 * r), (0.72 * r, z + 0.5 * r), (0.0, z + 0.55 * r)], sides, Material.STEEL, crease=40.0)
+    head = lathe([(r, -0.02), (r, 0.25 * r), (0.72 * r, 0.5 * r), (0.0, 0.55 * r)], sides, Material.STEEL, crease=40.0)
     if detail == 0:
-        return head.at(x, y)
+        return head
     slots = [
-        block((-0.62 * r, 0.62 * r), (-0.1 * r, 0.1 * r), (z, z + 0.565 * r), Material.HOLE).moved(turn("z", angle + 90.0 * i))
+        block((-0.62 * r, 0.62 * r), (-0.1 * r, 0.1 * r), (0.0, 0.565 * r), Material.HOLE).moved(turn("z", angle + 90.0 * i))
         for i in (0, 1)
     ]
-    return join([head, *slots]).at(x, y)
+    return join([head, *slots])
 
 
 def band_screws(m: Measures, detail: int) -> list[Mesh]:
@@ -71,24 +78,22 @@ def hinges(m: Measures, lid: bool, detail: int) -> list[Mesh]:
     parts: list[Mesh] = []
     length = 2 * HINGE * k / KNUCKLES
     sides = (8, 14, 22)[detail]
-    for share in HINGES:
-        x = share * m.side
-        leaf = rounded(2 * HINGE * k, 0.3 * k, 0.06 * k, (1, 3, 5)[detail], x, wall - way * 0.15 * k)
-        parts.append(extrude(leaf, z - 0.02 * k, z + 0.018 * k, Material.BRASS, 0.01 * k))
-        for i in range(KNUCKLES):
-            if i % 2 == int(lid):
-                start = x - HINGE * k + i * length
-                parts.append(_knuckle(start + 0.012 * k, start + length - 0.012 * k, axis, z, 0.105 * k, sides))
-                strap = (min(wall - way * 0.02 * k, axis), max(wall - way * 0.02 * k, axis))
-                parts.append(block((start + 0.02 * k, start + length - 0.02 * k), strap, (z - 0.025 * k, z + 0.018 * k), Material.BRASS))
-        for i in range(3):
-            parts.append(screw(x + (i - 1) * 0.62 * k, wall - way * 0.17 * k, z + 0.015 * k, 0.055 * k, min(detail, 1), 20.0 + 50.0 * i))
-        if not lid:
-            parts += [
-                _knuckle(x + s * (HINGE + 0.02) * k - 0.03 * k, x + s * (HINGE + 0.02) * k + 0.03 * k, axis, z, 0.06 * k, sides)
-                for s in (-1, 1)
-            ]
-    return parts
+    leaf = rounded(2 * HINGE * k, 0.3 * k, 0.06 * k, (1, 3, 5)[detail], 0.0, wall - way * 0.15 * k)
+    parts.append(extrude(leaf, z - 0.02 * k, z + 0.018 * k, Material.BRASS, 0.01 * k))
+    knuckle = _knuckle(0.012 * k, length - 0.012 * k, axis, z, 0.105 * k, sides)
+    strap = (min(wall - way * 0.02 * k, axis), max(wall - way * 0.02 * k, axis))
+    band = block((0.02 * k, length - 0.02 * k), strap, (z - 0.025 * k, z + 0.018 * k), Material.BRASS)
+    for i in range(int(lid), KNUCKLES, 2):
+        start = -HINGE * k + i * length
+        parts += [knuckle.at(start, 0.0), band.at(start, 0.0)]
+    for i in range(3):
+        parts.append(screw((i - 1) * 0.62 * k, wall - way * 0.17 * k, z + 0.015 * k, 0.055 * k, min(detail, 1), 20.0 + 50.0 * i))
+    if not lid:
+        parts += [
+            _knuckle(s * (HINGE + 0.02) * k - 0.03 * k, s * (HINGE + 0.02) * k + 0.03 * k, axis, z, 0.06 * k, sides) for s in (-1, 1)
+        ]
+    one = join(parts)
+    return [one.at(share * m.side, 0.0) for share in HINGES]
 
 
 def _knuckle(x0: float, x1: float, y: float, z: float, r: float, sides: int) -> Mesh:
@@ -116,22 +121,19 @@ def latches(m: Measures, lid: bool, detail: int) -> list[Mesh]:
     k = m.k
     steps = (1, 3, 5)[detail]
     frame = _wall(m, not lid) @ scale(k, k, k)
-    parts: list[Mesh] = []
-    for share in LATCHES:
-        x = share * m.side / k
-        if lid:
-            plate = extrude(rounded(0.8, 0.36, 0.07, steps, 0, -0.2), -0.05, 0.035, Material.BRASS, 0.015)
-            hub = tube((-0.3, -0.2, 0.06), (0.3, -0.2, 0.06), 0.07, 0.07, (8, 12, 18)[detail], Material.STEEL)
-            lever = extrude(rounded(0.46, 0.66, 0.08, steps, 0, 0.08), 0.05, 0.115, Material.BRASS, 0.025, steps=(1, 1, 2)[detail])
-            lip = tube((-0.16, 0.39, 0.11), (0.16, 0.39, 0.11), 0.045, 0.045, (6, 10, 14)[detail], Material.BRASS)
-            local = [plate, hub, lever, lip]
-        else:
-            plate = extrude(rounded(0.8, 0.34, 0.07, steps, 0, -0.2), -0.05, 0.035, Material.BRASS, 0.015)
-            hook = block((-0.2, 0.2), (-0.34, -0.14), (0.02, 0.12), Material.BRASS, 0.03, lean=(0.02, 0.02, 0.03))
-            local = [plate, hook]
-        local += [screw(s * 0.32, -0.2, 0.03, 0.045, min(detail, 1), 30.0 * s) for s in (-1, 1)]
-        parts += [p.moved(frame @ shift(x, 0.0)) for p in local]
-    return parts
+    if lid:
+        plate = extrude(rounded(0.8, 0.36, 0.07, steps, 0, -0.2), -0.05, 0.035, Material.BRASS, 0.015)
+        hub = tube((-0.3, -0.2, 0.06), (0.3, -0.2, 0.06), 0.07, 0.07, (8, 12, 18)[detail], Material.STEEL)
+        lever = extrude(rounded(0.46, 0.66, 0.08, steps, 0, 0.08), 0.05, 0.115, Material.BRASS, 0.025, steps=(1, 1, 2)[detail])
+        lip = tube((-0.16, 0.39, 0.11), (0.16, 0.39, 0.11), 0.045, 0.045, (6, 10, 14)[detail], Material.BRASS)
+        local = [plate, hub, lever, lip]
+    else:
+        plate = extrude(rounded(0.8, 0.34, 0.07, steps, 0, -0.2), -0.05, 0.035, Material.BRASS, 0.015)
+        hook = block((-0.2, 0.2), (-0.34, -0.14), (0.02, 0.12), Material.BRASS, 0.03, lean=(0.02, 0.02, 0.03))
+        local = [plate, hook]
+    local += [screw(s * 0.32, -0.2, 0.03, 0.045, min(detail, 1), 30.0 * s) for s in (-1, 1)]
+    one = join(local)
+    return [one.moved(frame @ shift(share * m.side / k, 0.0)) for share in LATCHES]
 
 
 def handle(m: Measures, detail: int) -> list[Mesh]:

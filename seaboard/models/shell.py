@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 import numpy as np
@@ -31,6 +32,7 @@ def ring_of(size: float, r: float, detail: int) -> Floats:
     return np.concatenate(points)
 
 
+@lru_cache(maxsize=8)
 def half(m: Measures, detail: int) -> Mesh:
     """One half of the case in the frame of its sea: closed, with a floor just under the sea's surface."""
     k, d, f = m.k, m.depth, m.floor

@@ -66,7 +66,8 @@ Item = Fill | Box | Run | Sprite
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of *size* pixels: its items, the first one at the back. The first item covers everything."""
+    """A picture of *size* pixels: its items, the first one at the back. The first item covers everything, but in a scene that lies over
+    another picture."""
 
     items: tuple[Item, ...]
     size: Size

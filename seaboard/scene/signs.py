@@ -12,10 +12,11 @@ from seaboard.scene.parts import Label, Tint
 from seaboard.scene.seas import caption_lines
 from seaboard.ui.page import Page, SeaPicture
 
-#: What the opened case takes in overview, in cells of a sea of ten: its width and its height on the screen.
-CASE_W, CASE_H = 13.0, 17.5
-#: A caption stands beside its title where it has so much room, in pixels of the design, else below.
-BESIDE = 200
+#: What the opened case takes in overview, in the nearest cells of a sea of ten: its width and its height on the screen.
+CASE_W, CASE_H = 13.0, 22.3
+#: A caption stands beside its title where it has ample room; with less too, unless the case leaves height for a line below. In pixels of
+#: the design.
+AMPLE, BESIDE = 320, 200
 #: A sign is as wide as the case, or as this where there is room for it; and its margin. In pixels of the design.
 WIDEST, PAD = 460, 12
 #: The share of a theatre's height that signs of two lines may take.
@@ -44,11 +45,12 @@ class _Kind(Enum):
 def _kind(kit: Kit, page: Page, theatre: Size) -> _Kind:
     """How all signs of *page* stand; decided by the least width that they may get, so that it does not hang on the case's size."""
     inner = min(theatre.w, kit.px(WIDEST)) - 2 * kit.px(PAD)
-    if all(inner - _wide(kit, s) - kit.px(16) >= kit.px(BESIDE) for s in page.seas):
-        return _Kind.BESIDE
+    room = min((inner - _wide(kit, s) - kit.px(16) for s in page.seas), default=inner)
     below = 2 * _high(kit, _Kind.BELOW)
-    free = theatre.h - below >= theatre.w * CASE_H / CASE_W  # the width bounds the case, there is height to spare
-    return _Kind.BELOW if free or below <= theatre.h * COSTLY else _Kind.SLIM
+    spare = theatre.h - below >= theatre.w * CASE_H / CASE_W  # the width bounds the case: there is height for nothing
+    if room >= kit.px(AMPLE) or (room >= kit.px(BESIDE) and not spare):
+        return _Kind.BESIDE
+    return _Kind.BELOW if spare or below <= theatre.h * COSTLY else _Kind.SLIM
 
 
 def _wide(kit: Kit, sea: SeaPicture) -> int:

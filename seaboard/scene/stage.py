@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from math import exp, log
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_group, head_strip, panels, pile_height, piled, plated
-from seaboard.scene.boards import COLUMN, PLAYABLE_CELL, SMALL_CELL, sayings
+from seaboard.scene.boards import COLUMN, sayings
 from seaboard.scene.column import NEWS, Group, column, group, natural, under_news, widgets
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Cramped, Kit, Scrolled
@@ -22,10 +23,14 @@ from seaboard.ui.page import Button, Entry, FleetList, Look, Page, Panel, Rows, 
 #: How much a form is worth beside columns at both sides, what it is worth when a column of it scrolls, and how much less the more it hides.
 MOVED_WORTH, RIGHT_WORTH, BAR_WORTH, BELOW_WORTH = 0.99, 0.94, 0.92, 0.96
 SCROLLED_WORTH, HIDDEN_WORTH = 0.8, 0.1
+#: What one half of the case takes from near by, in such cells, and what that counts beside the whole case.
+NEAR_W, NEAR_H, NEAR_SHARE = 13.0, 12.0, 0.2
+#: Cells of a sea of ten, in pixels, for which text makes room, and in a narrow window other things do. From near by they are larger.
+LEAST_CELL, PLAYABLE_CELL = 11, 16
 #: Widths of columns that are tried, in pixels of the design.
 WIDTHS = (220, COLUMN, 260, 280, 320, 360, 400)
-#: The width of a column that is comfortable to read, the least that is not cramped, and what one that is narrower is worth.
-ROOMY, CRAMPED, CRAMPED_WORTH = 320, 260, 0.92
+#: The width of a column that is comfortable to read, and how much of its worth each per cent less takes away.
+ROOMY, CRAMPED = 320, 0.3
 #: The least width of a theatre in which the signs say enough, where a column can spare it.
 LEGIBLE = 210
 #: The margin of a plate.
@@ -57,22 +62,19 @@ class _Column:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """One way to divide the window: *theatre* holds the stage and its signs, *fixed* are parts already laid, *worth* scales its case.
-
-    *scrolled* forms are meant to scroll."""
+    """One way to divide the window: *theatre* holds the stage and its signs, *fixed* are parts already laid, *worth* scales its case."""
 
     theatre: Rect
     columns: tuple[_Column, ...]
     worth: float
     fixed: tuple[Part, ...] = ()
-    scrolled: bool = False
 
 
 def stage_screen(kit: Kit, page: Page, size: Size) -> Staged:
     """The parts of a page with seas round the stage of the 3D case. Raises Cramped where the text leaves no room for a case to play on."""
     quiet = _quiet(page)
     for form in _by_worth(kit, quiet, size):
-        if kit.strict and kit.factor > 0.6 and _unit(kit, page, form.theatre) < SMALL_CELL:
+        if kit.strict and kit.factor > 0.6 and _unit(kit, page, form.theatre) < LEAST_CELL:
             continue
         try:
             return _laid(kit, page, quiet, form)
@@ -119,13 +121,16 @@ def _quiet(page: Page) -> Page:
 
 
 def _by_worth(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
-    """The forms, the best first. What may be best is looked at first, so that mostly one form is measured."""
+    """The forms, the best first. What may be best is looked at first, so that mostly one form is measured.
+
+    In a narrow window all forms scroll.
+    """
     waiting = sorted(((_value(kit, page, f), n, f) for n, f in enumerate(_forms(kit, page, size))), key=lambda w: (-w[0], w[1]))
     known: list[tuple[float, int, _Form]] = []
     while waiting or known:
         while waiting and (not known or waiting[0][0] > known[0][0]):
             value, n, form = waiting.pop(0)
-            hidden = 0.0 if form.scrolled else max(_hidden(kit, one, page) for one in form.columns)
+            hidden = 0.0 if kit.narrow else max(_hidden(kit, one, page) for one in form.columns)
             if hidden:
                 value *= SCROLLED_WORTH - HIDDEN_WORTH * min(1.0, hidden)
             known.append((value, n, form))
@@ -134,7 +139,10 @@ def _by_worth(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
 
 
 def _value(kit: Kit, page: Page, form: _Form) -> float:
-    return _unit(kit, page, form.theatre) * form.worth
+    """How good a form is while nothing scrolls: by the case as a whole, and by how large one sea of it gets from near by."""
+    stage = _stage(kit, page, form.theatre)
+    near = min(stage.w / NEAR_W, stage.h / NEAR_H)
+    return form.worth * exp((1 - NEAR_SHARE) * log(_unit(kit, page, form.theatre)) + NEAR_SHARE * log(near))
 
 
 def _hidden(kit: Kit, one: _Column, page: Page) -> float:
@@ -178,6 +186,11 @@ def _widths(kit: Kit, page: Page, size: Size, room: int, high: int, sides: int) 
     return [w for w in (first, *others) if room - sides * (w + gap) >= kit.px(120)]
 
 
+def _comfort(kit: Kit, side: int) -> float:
+    """What a column of *side* pixels is worth: lines that break after every second word are hard to read."""
+    return min(1.0, 1 - CRAMPED * (kit.px(ROOMY) - side) / kit.px(ROOMY))
+
+
 def _both_sides(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
     """Columns at both edges of the window, the stage over the whole height between them."""
     m, gap = kit.px(12), kit.px(16)
@@ -185,7 +198,7 @@ def _both_sides(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
     for side in _widths(kit, page, size, room, high, 2):
         left, right = Rect(m, m, side, high), Rect(size.w - m - side, m, side, high)
         theatre = Rect(left.right + gap, m, right.x - left.right - 2 * gap, high)
-        worth = 1.0 if side >= kit.px(CRAMPED) else CRAMPED_WORTH
+        worth = _comfort(kit, side)
         for n, moved in enumerate((_none, sayings, _choices, _movable)):
             if not n or moved(page):
                 yield _Form(theatre, _pair(kit, left, right, moved), worth * MOVED_WORTH**n)
@@ -242,9 +255,8 @@ def _right(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
 
                 return make
 
-            wide = 1.0 if side >= kit.px(CRAMPED) else CRAMPED_WORTH
             rect = Rect(size.w - m - side, m, side, high)
-            yield _Form(theatre, (_Column(rect, "column:aside", fill, news=True),), worth * wide, fixed)
+            yield _Form(theatre, (_Column(rect, "column:aside", fill, news=True),), worth * _comfort(kit, side), fixed)
 
 
 def _below(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
@@ -295,7 +307,7 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
         unit = _unit(kit, page, theatre)
         worth = BELOW_WORTH * (1.0 if unit >= PLAYABLE_CELL else 0.9**n)
         laid = (*(p.moved(m, m) for p in head.parts), *piled(blocks, m, pile)[0])
-        yield _Form(theatre, (_Column(Rect(m, under, width, low), "column:aside", fill, news=True),), worth, laid, scrolled=True)
+        yield _Form(theatre, (_Column(Rect(m, under, width, low), "column:aside", fill, news=True),), worth, laid)
         if unit >= PLAYABLE_CELL:
             return
 

@@ -77,7 +77,7 @@ class CaseStage:
         self._lobby: Page | None = None
         self._seen: _Seen | None = None
         self._next: int | None = None
-        #: How far the times of the rig are behind, the one that was drawn last, and when it was turned if the picture for that is not shown yet.
+        #: How far the times of the rig are behind, the one that was drawn last, and when it was turned while that is not shown yet.
         self._lag = 0
         self._at = 0
         self._turned: int | None = None

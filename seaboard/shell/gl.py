@@ -224,6 +224,8 @@ class Window:
             if x11.is_x11(pane):
                 x11.heed_end(pane, self._gone)
             pane.set_visible(True)
+            if self._normal.place is not None and pane.get_location() != self._normal.place:
+                pane.set_location(*self._normal.place)  # a window manager that had not heard of it, or has put a frame round it
             pane.activate()
             loop.run(None)
             if pane.fault is not None:
@@ -423,7 +425,7 @@ def _open(place: Path, title: str) -> tuple[Pane, Geometry]:
     pane.set_caption(title)
     pane.set_icon(*(_icon(size) for size in (16, 32, 64)))
     if kept.place is not None:
-        pane.set_location(screen.x + kept.place[0], screen.y + kept.place[1])
+        pane.set_location(*kept.place)
     if kept.zoomed:
         pane.maximize()
     return pane, kept

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from seaboard.paint.gl.picture import Picture
     from seaboard.paint.gl.tiers import Tier
 
+#: What OpenGL says when nothing can be drawn any more; a context that is lost is among what the library has no name for.
+GONE = ("GL_OUT_OF_MEMORY", "GL_UNKNOWN_ERROR")
+
 
 class Painter(Protocol):
     """The part of ``paint.gl.painter.GlPainter`` that a window needs."""
@@ -62,12 +65,15 @@ class Painting:
     def paint(self, picture: Picture, keep: bool = False) -> bool:
         """Draw *picture*; with *keep* what was drawn before it is the ghost from now on.
 
-        False if it is to be drawn once more with all of ``over`` and ``flat`` new: a new painter with a lower tier knows neither.
+        False if it is to be drawn once more with all of ``over`` and ``flat`` new: a new painter with a lower tier knows neither. Raises
+        what the library raises, and RuntimeError when the context is lost.
         """
         if keep:
             self._painter.keep()
         start = self._clock()
         self._painter.paint(picture, self._context.screen)
+        if self._context.error in GONE:
+            raise RuntimeError(self._context.error)
         if self._watch is None or not picture.moving:
             return True
         self._context.finish()

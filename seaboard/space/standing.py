@@ -17,7 +17,7 @@ PEGS = {Mark.WATER: "water", Mark.HIT: "hit", Mark.SUNK: "sunk", Mark.MINE: "min
 #: How far a sunk ship has gone down, as a share of the height of its deck, and how far it lists, in degrees: straight ones and others.
 DOWN, LIST, LIST_BENT = 0.42, 8.0, 3.0
 #: How high above the water a unit in hand is held, where it fits and where not: it must not cut into those that lie there.
-HELD = {HullLook.FITS: 0.1, HullLook.REFUSED: 0.3}
+HELD = {HullLook.FITS: 0.1, HullLook.REFUSED: 0.2}
 
 
 @lru_cache(maxsize=32)

@@ -92,10 +92,16 @@ def test_columns_stand_at_both_sides_of_a_wide_window(size: tuple[int, int]) -> 
     assert not any(id.startswith("column:") for id in found.scrolls)
 
 
-@pytest.mark.parametrize("size", [(600, 900), (1080, 1920)])
+@pytest.mark.parametrize("size", [(400, 700), (1080, 1920)])
 def test_the_rest_stands_below_in_an_upright_window(size: tuple[int, int]) -> None:
     found, stage = staged(battle(), size)
-    assert stage.w >= size[0] - 40 and min(found.boxes[id].y for id in ("fire", "act:hint")) >= stage.bottom
+    assert stage.w >= size[0] - 40 and found.boxes["fire"].y >= stage.bottom
+
+
+@pytest.mark.parametrize("size", [(600, 900), (480, 480), (720, 720), (800, 1200)])
+def test_else_it_stands_at_the_right_alone(size: tuple[int, int]) -> None:
+    found, stage = staged(battle(), size)
+    assert found.boxes["fire"].x >= stage.right and all(p.rect.x >= stage.right for p in found.parts if p.shape is Shape.PLATE)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1366, 700), (1920, 1080), (2560, 1440), (3840, 2160)])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from seaboard.shell.geometry import Geometry, fitted, read, write
+from seaboard.shell.geometry import Geometry, fitted, pixel, read, write
 
 
 @pytest.mark.parametrize("geometry", [Geometry(1280, 800), Geometry(900, 700, (10, 20)), Geometry(900, 700, (-5, 0), True)])
@@ -54,3 +54,16 @@ def test_as_tk_writes_it() -> None:
     assert Geometry(1, 2).text == "1x2"
     assert Geometry(1, 2, (3, 4)).text == "1x2+3+4"
     assert Geometry(1, 2, (-3, 4)).text == "1x2+-3+4"
+
+
+@pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 2, 3])
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 600), (1, 1)])
+def test_a_point_of_the_window_is_a_pixel_of_the_picture_on_every_screen(ratio: float, size: tuple[int, int]) -> None:
+    picture = (round(size[0] * ratio), round(size[1] * ratio))
+    for x, y in ((0, 0), (size[0] - 1, size[1] - 1), (size[0] // 2, size[1] // 3)):
+        across, down = pixel(x, y, size, picture)
+        assert 0 <= across < picture[0] and 0 <= down < picture[1]
+        # the middle of the point lies in the pixel, counted from the upper left
+        assert across <= (x + 0.5) * picture[0] / size[0] < across + 1
+        assert down <= (size[1] - y - 0.5) * picture[1] / size[1] < down + 1
+    assert pixel(0, size[1] - 1, size, size) == (0, 0)

@@ -113,7 +113,9 @@ def test_keys_that_mean_nothing_do_nothing(keysym: str) -> None:
 # --- the same of pyglet ----------------------------------------------------------------------------------------------
 
 
-def told(symbol: int, modifiers: int = 0, text: str = "", code: int | None = None, context: Context = Context.PLACING, **more: str) -> object:
+def told(
+    symbol: int, modifiers: int = 0, text: str = "", code: int | None = None, context: Context = Context.PLACING, **more: str
+) -> object:
     """What pyglet's key with *symbol* does that types *text*."""
     press = pyglet_keys.key(symbol, modifiers, text, code, **{"platform": "linux", **more})
     command = resolve(press.names, press.text, Bindings(), context)

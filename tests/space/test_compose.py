@@ -10,19 +10,14 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from seaboard.engine.draft import check_unit
 from seaboard.engine.events import Arranged, Event, Fired, Opened, redact
 from seaboard.engine.grid import Cell, cells
-from seaboard.engine.log import audit
-from seaboard.engine.rules import PRESETS
-from seaboard.engine.turns import Phase
-from seaboard.engine.units import FLEETS, Unit, forms
+from seaboard.engine.units import FLEETS, forms
 from seaboard.engine.view import open_view
 from seaboard.models.measures import OPEN, Measures
 from seaboard.models.ships import deck_height, muzzle
 from seaboard.play.settings import Settings
 from seaboard.scene.theme import DEFAULT
-from seaboard.shell.demo import play_demo, view_of
 from seaboard.show.beats import FULL, REDUCED, Beat, Timing
 from seaboard.show.director import Director
 from seaboard.space.camera import Camera
@@ -37,6 +32,7 @@ from seaboard.ui.model import Model
 from seaboard.ui.page import Hull, HullLook, Mark, Page, SeaPicture
 from tests.paint.pictures import bare
 from tests.scene.pages import at, battle, end, placing, run, start
+from tests.shell.test_shot import pairs
 
 M = Measures(10)
 D4 = at("D4")
@@ -399,37 +395,6 @@ def test_beats_that_are_over_or_elsewhere_show_nothing() -> None:
 
 
 # --- secrets ---------------------------------------------------------------------------------------------------------
-
-
-def other_fleet(events: tuple[Event, ...], source: random.Random) -> tuple[Unit, ...] | None:
-    """Another fleet of seat 1 that would have answered every shot alike, or None: one unhit unit lies elsewhere."""
-    match = audit(events)
-    rules, units = match.rules, match.seats[1].units
-    fired = {s.cell for s in match.seats[1].shots}
-    unhit = [u for u in units if not fired.intersection(u.cells)]
-    source.shuffle(unhit)
-    for unit in unhit:
-        rest = tuple(u for u in units if u is not unit)
-        places = [f.at(unit.cls, c) for f in forms(len(unit.cells), rules.free_shapes) for c in cells(rules.board)]
-        source.shuffle(places)
-        for place in places:
-            if place != unit and not fired.intersection(place.cells) and not check_unit(rules, rest, place):
-                return tuple(sorted((*rest, place)))
-    return None
-
-
-def pairs(wanted: int) -> Iterator[tuple[tuple[Event, ...], tuple[Event, ...]]]:
-    """Games, up to a moment before their ends, that differ in seat 1's hidden fleet alone."""
-    found = 0
-    for seed in range(500):
-        events = play_demo(PRESETS[("house", "open-sea", "paper")[seed % 3]], seed, 70 + seed % 20)
-        other = other_fleet(events, random.Random(seed)) if view_of(events, 0).phase is Phase.SHOOTING else None
-        if other is not None and view_of(events, 0).seas[1].sunk:
-            yield events, tuple(Arranged(1, other) if isinstance(e, Arranged) and e.seat == 1 else e for e in events)
-            found += 1
-            if found == wanted:
-                return
-    raise AssertionError(f"only {found} pairs")
 
 
 def seen_of(events: tuple[Event, ...], timing: Timing) -> Iterator[World]:

@@ -58,6 +58,18 @@ class Canvas:
             self.target = context.framebuffer([self.texture], depth)
             self._parts.append(depth)
         self._parts.append(self.target)
+        self._rough: Any = None
+
+    @property
+    def rough(self) -> Any:
+        """A framebuffer of the same picture without smooth edges, for parts that change at once again."""
+        if self._plain is None:
+            return self.target
+        if self._rough is None:
+            depth = self._context.depth_renderbuffer(self.size)
+            self._rough = self._context.framebuffer([self.texture], depth)
+            self._parts += [depth, self._rough]
+        return self._rough
 
     def finish(self, box: tuple[int, int, int, int] | None = None) -> None:
         """Make what was drawn readable from the texture: all of it, or *box* (left, bottom, width, height)."""

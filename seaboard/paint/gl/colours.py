@@ -70,7 +70,6 @@ def surfaces(theme: Theme) -> Floats:
     }
     for material, (colour, share) in own.items():
         rows[material, :3] = linear(colour)
-        rows[material, 4:7] = 0.0
         rows[material, 8] *= 0.5
         rows[material, 10] = share
     for group, colour, usual in (

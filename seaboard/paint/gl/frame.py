@@ -79,6 +79,11 @@ class Blocks:
         self._surfaces: Any = context.buffer(reserve=48 * ROWS)
         self._theme: Theme | None = None
 
+    def bind(self) -> None:
+        """Let the programs find both."""
+        self._frame.bind_to_uniform_block(FRAME)
+        self._surfaces.bind_to_uniform_block(SURFACES)
+
     def light(self, matrix: Floats) -> None:
         """From the case frame to the shadow map."""
         self._frame.write(bytes_of(matrix), offset=_MATRIX)
@@ -96,12 +101,12 @@ class Blocks:
         rest[3, :3] = shade
         self._frame.write(bytes_of(view))
         self._frame.write(rest.tobytes(), offset=2 * _MATRIX)
-        self.light(light)
+        self._frame.write(bytes_of(light), offset=_MATRIX)
         theme = shot.world.theme
         if self._theme != theme:
             self._theme = theme
             self._surfaces.write(np.ascontiguousarray(surfaces(theme)).tobytes())
-        self._surfaces.bind_to_uniform_block(SURFACES)
+        self.bind()
 
     def release(self) -> None:
         """Let go of both."""

@@ -21,8 +21,8 @@ from seaboard.scene.metrics import Style
 CAP, FINE, REACH = 68, 2, 4
 #: Room for one label in the atlas, in texels.
 WIDE, HIGH, COLUMNS = 60, 45, 8
-#: The height of a capital on the band, as a share of the band; and how much narrower numbers of two digits are.
-SHARE, NARROW = 0.62, 0.86
+#: The height of a capital on the band, as a share of the band and in cells at most; how much narrower numbers of two digits are.
+SHARE, MOST, NARROW = 0.62, 0.58, 0.86
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,11 +79,12 @@ def _distance(there: NDArray[np.bool_]) -> NDArray[np.float32]:
     return np.minimum(found, np.float32(far))
 
 
+@lru_cache(maxsize=2)
 def quads(n: int) -> tuple[NDArray[np.float32], NDArray[np.uint32]]:
     """The corners (N, 6) of the labels of a sea, in its frame, and their triangles (T, 3): place, texel, and the label's number, which is
     its column for a letter and ``n`` plus its row for a number."""
     m, made = Measures(n), atlas(n)
-    cap = SHARE * m.margin
+    cap = min(SHARE * m.margin, MOST)
     texel = cap / made.cap
     h, w = made.pixels.shape
     # in the middle of what the trim leaves of the band
@@ -102,6 +103,15 @@ def quads(n: int) -> tuple[NDArray[np.float32], NDArray[np.uint32]]:
     start = 4 * np.arange(2 * n)[:, None]
     triangles = np.concatenate([start + (0, 1, 2), start + (0, 2, 3)])
     return np.array(points, np.float32), triangles.astype(np.uint32)
+
+
+def spots(n: int, cursor: tuple[int, int] | None) -> NDArray[np.float64]:
+    """The middles (2, 3) of the letter and the number that *cursor* lights, in the sea's frame; none, (0, 3), without one."""
+    if cursor is None:
+        return np.zeros((0, 3))
+    points = quads(n)[0][:, :3].reshape(-1, 4, 3).mean(axis=1)
+    found: NDArray[np.float64] = points[[cursor[0], n + cursor[1]]].astype(np.float64)
+    return found
 
 
 def lit(n: int, cursor: tuple[int, int] | None) -> tuple[float, float]:

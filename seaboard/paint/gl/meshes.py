@@ -21,6 +21,8 @@ from seaboard.models.mesh import Mesh
 from seaboard.models.outlines import circle
 from seaboard.models.shapes import lathe, plate
 from seaboard.paint.gl.colours import LIGHTS
+from seaboard.paint.gl.frame import Shot
+from seaboard.paint.gl.regions import seen_boxes
 from seaboard.space.world import Thing
 
 #: Floats of a corner (position, normal, occlusion, material) and of an instance (three rows of its matrix, its look).
@@ -218,6 +220,14 @@ class Batch:
     rows: Rows
     buffer: Any
     balls: tuple[Floats, Floats]
+    _seen: tuple[object, Floats] | None = None
+
+    def seen(self, shot: Shot) -> Floats:
+        """The boxes (N, 4) in which they are seen."""
+        key = (shot.pose, shot.zoom, shot.size)
+        if self._seen is None or self._seen[0] != key:
+            self._seen = (key, seen_boxes(shot.pose, shot.frame(self.on), *self.balls, shot.zoom, shot.size))
+        return self._seen[1]
 
     def release(self) -> None:
         """Let go of the buffer, not of the mesh."""

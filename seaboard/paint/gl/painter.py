@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from seaboard.paint.gl import letters
 from seaboard.paint.gl.canvas import Canvas, drop, fitted, samples_of
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.layers import Layers
@@ -29,6 +30,10 @@ from seaboard.space.world import World
 
 #: Where more than this share of the picture changed, all of it is drawn again.
 WHOLE = 0.5
+#: Where more than this share changes while the radar sweeps, slow machines draw it without smooth edges until the radar rests.
+ROUGH = 0.06
+#: No parts of a picture.
+_NONE = np.zeros((0, 4))
 #: What ``warmed`` answers when it has come to its end.
 _COLD = object()
 
@@ -45,15 +50,11 @@ class GlPainter:
         self._rest: Canvas | None = None
         self._motion: Canvas | None = None
         self._kept: tuple[Hashable, World] | None = None
+        self._rough = _NONE
         self._last: Picture | None = None
         self._shown: Canvas | None = None
         self._ghost: Any = None
         self._warming: Iterator[None] | None = None
-
-    @property
-    def renderer(self) -> str:
-        """The name of what draws."""
-        return str(self._context.info["GL_RENDERER"])
 
     def paint(self, picture: Picture, target: Any) -> None:
         """Draw *picture* into the framebuffer *target*. ValueError if it lacks what its shares ask for."""
@@ -99,13 +100,21 @@ class GlPainter:
         if self._kept is None or self._kept[0] != key:
             return self._whole(canvas, picture)
         shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size))
-        boxes = self._changed(self._kept[1], shot)
-        if area(boxes) > WHOLE * canvas.size[0] * canvas.size[1]:
+        boxes, pixels = self._changed(self._kept[1], shot), canvas.size[0] * canvas.size[1]
+        rough = recipe.quick and area(boxes) > ROUGH * pixels and any(b.sweep is not None for b in world.boards)
+        if not rough:
+            boxes = joined([np.array(boxes, float).reshape(-1, 4), self._rough], canvas.size)
+        if area(boxes) > WHOLE * pixels and not rough:
             return self._whole(canvas, picture)
         self._kept = None  # until all parts are drawn
         for box in boxes:
-            self._scene.draw(replace(shot, box=box), canvas.target)
-            canvas.finish((box[0], box[1], box[2] - box[0], box[3] - box[1]))
+            if rough:
+                self._scene.draw(replace(shot, box=box, quick=True), canvas.rough)
+            else:
+                self._scene.draw(replace(shot, box=box), canvas.target)
+                canvas.finish((box[0], box[1], box[2] - box[0], box[3] - box[1]))
+        self._rough = np.concatenate([self._rough, np.array(boxes, float).reshape(-1, 4)]) if rough else _NONE
+        self._rough = np.array(joined([self._rough], canvas.size), float).reshape(-1, 4)
         self._kept = (key, world)
         return canvas
 
@@ -124,6 +133,7 @@ class GlPainter:
         self._kept = None
         self._scene.draw(Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size)), canvas.target)
         canvas.finish()
+        self._rough = _NONE
         self._kept = (_key(picture.size, world, pose), world)
         return canvas
 
@@ -133,9 +143,11 @@ class GlPainter:
         before, after = set(old.moving), set(new.moving)
         boxes = [seen_boxes(pose, shot.frame(t.on), *self._scene.balls(t), shot.zoom, shot.size) for t in before ^ after]
         for was, now in zip(old.boards, new.boards, strict=True):
-            if was != now:
-                wide = was.cursor != now.cursor
-                boxes.append(sea_box(pose, m, now.id, shot.zoom, shot.size, wide))
+            if (was.focused, was.sweep) != (now.focused, now.sweep):
+                boxes.append(sea_box(pose, m, now.id, shot.zoom, shot.size))
+            if was.cursor != now.cursor:
+                at = np.concatenate([letters.spots(m.n, was.cursor), letters.spots(m.n, now.cursor)])
+                boxes.append(seen_boxes(pose, pose.sea(now.id), at, np.full(len(at), m.margin), shot.zoom, shot.size))
         return joined(boxes, shot.size)
 
     def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int) -> Canvas:

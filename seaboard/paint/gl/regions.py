@@ -39,10 +39,22 @@ def seen_boxes(pose: Pose, frame: Matrix, centres: Floats, radii: Floats, zoom: 
     return boxes
 
 
-def sea_box(pose: Pose, m: Measures, id: str, zoom: tuple[float, float], size: tuple[int, int], margin: bool) -> Floats:
-    """The box (1, 4) round a sea, or with *margin* round its band of letters too."""
-    half = m.n / 2 + (m.margin if margin else 0.0)
+def sea_box(pose: Pose, m: Measures, id: str, zoom: tuple[float, float], size: tuple[int, int]) -> Floats:
+    """The box (1, 4) round a sea."""
+    half = m.n / 2
     at = pose.project(id, [(x, y, 0.0) for x in (-half, half) for y in (-half, half)]) * zoom
+    (x0, y0), (x1, y1) = at.min(axis=0) - EDGE, at.max(axis=0) + EDGE
+    return np.array([[x0, size[1] - y1, x1, size[1] - y0]])
+
+
+def half_box(pose: Pose, m: Measures, id: str, zoom: tuple[float, float], size: tuple[int, int]) -> Floats:
+    """The box (1, 4) round the half of the case that holds a sea, with its handle, latches and hinges."""
+    half = m.side / 2 + m.k
+    box = [(x, y, z) for x in (-half, half) for y in (-half, half) for z in (-m.floor - 0.3 * m.k, m.depth + 0.3 * m.k)]
+    points = placed(pose.sea(id), box)
+    if (1.0 - pose.camera.bend * ((points - pose.camera.target) @ pose.camera.axes[2])).min() <= 0.02:
+        return np.array([[0.0, 0.0, *size]])
+    at = pose.camera.project(points) * zoom
     (x0, y0), (x1, y1) = at.min(axis=0) - EDGE, at.max(axis=0) + EDGE
     return np.array([[x0, size[1] - y1, x1, size[1] - y0]])
 

@@ -15,7 +15,7 @@ from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
 from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches
 from seaboard.paint.gl.programs import Programs
-from seaboard.paint.gl.regions import overlaps, seen_boxes
+from seaboard.paint.gl.regions import half_box, overlaps
 from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
@@ -42,6 +42,7 @@ class Scene:
         self._shadow = Shadow(context, self.recipe.shadow)
         self._tabletop = Tabletop(context, self._programs, self.recipe)
         self._shadow_key: object = None
+        self._filled: object = None
         self._hard = True  # the light on the table has hard shadows
         one = np.zeros((1, INSTANCE), np.float32)
         one[0, [0, 5, 10, 12]] = 1.0
@@ -109,7 +110,7 @@ class Scene:
         key = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still)
         if key == self._shadow_key:
             return False
-        self._shadow_key = key
+        self._shadow_key, self._filled = key, None
         self._blocks.light(shadow_matrix(m, pose))
         target = self._shadow.target
         target.use()
@@ -126,6 +127,11 @@ class Scene:
         return True
 
     def _fill(self, shot: Shot) -> None:
+        key = (shot.pose, shot.size, shot.zoom, shot.quick, shot.world.n, shot.world.theme)
+        if key == self._filled:
+            self._blocks.bind()
+            return
+        self._filled = key
         side, recipe = self._shadow.side, self.recipe
         taps = 0 if shot.quick else recipe.taps
         shade = (recipe.spread / side, float(taps), (1.0 + taps) * texel(shot.m, shot.pose, side))
@@ -136,8 +142,9 @@ class Scene:
         program = self._programs.get("solid")
         program["shadow"].value = 0
         for mesh, on in self._shells(shot.m):
-            program["pose"].write(bytes_of(shot.pose.sea(on)))
-            mesh.draw(program, self._one)
+            if shot.box is None or overlaps(half_box(shot.pose, shot.m, on, shot.zoom, shot.size), shot.box).any():
+                program["pose"].write(bytes_of(shot.pose.sea(on)))
+                mesh.draw(program, self._one)
         for batch in self._batches("solid"):
             self._put(batch, program, shot)
 
@@ -149,7 +156,8 @@ class Scene:
 
     def _sea_of(self, id: str, shot: Shot) -> None:
         board = next(b for b in shot.world.boards if b.id == id)
-        if opened(shot) and shot.faces(id):
+        hidden = shot.box is not None and not overlaps(half_box(shot.pose, shot.m, id, shot.zoom, shot.size), shot.box).any()
+        if opened(shot) and shot.faces(id) and not hidden:
             self._boards.draw(shot, board, self._surface(shot.m, id))
 
     def _table(self, shot: Shot, target: Any) -> None:
@@ -186,7 +194,7 @@ class Scene:
         """Draw those things of *batch* that may be seen in the part that is drawn."""
         rows, buffer, frame = batch.rows, batch.buffer, shot.frame(batch.on)
         if shot.box is not None:
-            inside = overlaps(seen_boxes(shot.pose, frame, *batch.balls, shot.zoom, shot.size), shot.box)
+            inside = overlaps(batch.seen(shot), shot.box)
             if not inside.any():
                 return
             if not inside.all() and inside.sum() <= _SOME:

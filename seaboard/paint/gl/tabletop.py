@@ -34,7 +34,7 @@ class Tabletop:
         if recipe.mipmaps:
             self._wood.build_mipmaps()
             self._wood.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
-        texture: Any = context.texture((recipe.pool, recipe.pool), 4)
+        texture: Any = context.texture((recipe.pool, recipe.pool), 2)
         texture.repeat_x = texture.repeat_y = False
         self._pool: Any = context.framebuffer([texture])
         self._array: Any = None

@@ -47,7 +47,7 @@ class Recipe:
 RECIPES: dict[Tier, Recipe] = {
     Tier.HIGH: Recipe(8, 4096, 3, 2.2, 1024, True, True, 1, 40e6, 40e6, False),
     Tier.MID: Recipe(4, 2048, 2, 1.6, 512, True, True, 1, 10e6, 4e6, False),
-    Tier.SOFT: Recipe(4, 1024, 1, 1.5, 256, False, False, 0, 2.5e6, 0.6e6, True),
+    Tier.SOFT: Recipe(4, 1024, 1, 1.5, 256, False, False, 0, 2.5e6, 0.5e6, True),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.

@@ -67,13 +67,33 @@ def test_the_cursor_lights_its_letter_and_the_focus_its_sea(soft: GlPainter, con
     assert start.world is not None
     painted(soft, context, start)
     enemy, own = start.world.boards
-    for changed in (replace(enemy, cursor=Cell(2, 7)), replace(enemy, focused=not enemy.focused), replace(enemy, sweep=80.0)):
+    for changed in (replace(enemy, cursor=Cell(2, 7)), replace(enemy, focused=not enemy.focused)):
         shown = replace(start, world=replace(start.world, boards=(changed, own)))
         before = painted(soft, context, start)
         partly = painted(soft, context, shown)
         assert (partly != before).any()
         soft.forget()
         assert np.array_equal(partly, painted(soft, context, shown))
+
+
+def test_a_sweep_is_drawn_with_plain_edges_until_it_rests(soft: GlPainter, context: moderngl.Context) -> None:
+    start = picture(SIZE)
+    assert start.world is not None
+    before = painted(soft, context, start)
+    enemy, own = start.world.boards
+    for at, x in ((80.0, -3.0), (120.0, 3.0)):
+        flying = (*start.world.moving, replace(SHELL, place=(x, 2.0, 6.0)))
+        shown = replace(start, world=replace(start.world, boards=(replace(enemy, sweep=at), own), moving=flying))
+        partly = painted(soft, context, shown)
+        assert (partly != before).any()
+        soft.forget()
+        whole = painted(soft, context, shown)
+        assert np.abs(partly - whole).mean() < 1.0
+        painted(soft, context, start)
+        painted(soft, context, shown)
+        further = replace(flying[-1], place=(x, 4.0, 3.0))
+        painted(soft, context, moved(replace(shown, world=replace(shown.world, boards=(replace(enemy, sweep=at + 5.0), own))), further))
+    assert np.array_equal(painted(soft, context, start), before)
 
 
 def test_nothing_is_drawn_for_a_world_that_rests(soft: GlPainter, context: moderngl.Context, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +137,7 @@ def test_the_tiers_show_the_same_scene(context: moderngl.Context) -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)
 @pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN))
 def test_a_lit_peg_has_its_colour(soft: GlPainter, context: moderngl.Context, camera: Camera, theme: Theme) -> None:
-    """Within 36 levels in each channel of the palette's colour: half of the distance between any two of its pegs, and less."""
+    """Within 36 levels in each channel of the palette's colour wherever it stands, and mostly within 12."""
     size, n = (1000, 700), 10
     colours = {"hit": theme.hit, "sunk": theme.sunk, "mine": theme.mine, "sweeper": theme.sweeper}
     m, pose = Measures(n), view(camera, size)
@@ -130,7 +150,7 @@ def test_a_lit_peg_has_its_colour(soft: GlPainter, context: moderngl.Context, ca
                 spots.append((id, (x, y, HEAD + 0.08), colour))
     base = battle(n, theme)
     shown = Picture(size, replace(base, still=tuple(things), moving=()), pose)
-    pixels, seen = painted(soft, context, shown), 0
+    pixels, off = painted(soft, context, shown), []
     for id, at, colour in spots:
         x, y = (int(v) for v in pose.project(id, [at])[0])
         towards = pose.camera.eye - pose.sea(id)[:3, 3]
@@ -138,10 +158,10 @@ def test_a_lit_peg_has_its_colour(soft: GlPainter, context: moderngl.Context, ca
             continue  # seen so much from the side, it mirrors the room
         found = pick(pose, m, x + 0.5, y + 0.5)
         if 0 <= x < size[0] and 0 <= y < size[1] and found is not None and found[0] == id:
-            seen += 1
             near = pixels[y - 1 : y + 2, x - 1 : x + 2].reshape(-1, 3)
-            assert (np.abs(near - colour).max(axis=1) <= 36).any(), (id, at, colour, near.tolist())
-    assert seen >= 8
+            off.append(int(np.abs(near - colour).max(axis=1).min()))
+    assert len(off) >= 8
+    assert max(off) <= 36 and np.median(off) <= 12, off
 
 
 def test_a_case_on_the_table_fades_into_the_window(soft: GlPainter, context: moderngl.Context) -> None:

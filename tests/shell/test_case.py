@@ -1,0 +1,347 @@
+"""What the window of the 3D case shows of a desk: pictures asked for and left out, cells under the pointer at every camera and fold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from seaboard.engine.grid import Cell, cells
+from seaboard.engine.rules import PRESETS
+from seaboard.paint.gl.picture import Picture
+from seaboard.play.settings import Settings
+from seaboard.scene.geometry import Rect
+from seaboard.scene.layout import Hit
+from seaboard.shell.case import FIRST, CaseStage, CaseView
+from seaboard.shell.desk import Options
+from seaboard.shell.pointer import Pointer
+from seaboard.space.rig import FOLD, GHOST, PAN
+from seaboard.ui.commands import Action, Do, Hover
+from seaboard.ui.page import Camera
+from tests.ui.desktop import Person, at
+
+INSTANT = Settings(pace="instant")
+SIZES = [(1280, 800), (1024, 600), (600, 900), (1920, 1080), (480, 480)]
+
+
+class Textures:
+    """What a painter that is given pictures has of their bitmaps, if it takes over no more than what they say is new."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Image.Image] = {}
+
+    def take(self, picture: Picture) -> None:
+        """Take a picture; its bitmaps must be whole by then."""
+        for name, frame in (("over", picture.over), ("flat", picture.flat)):
+            if frame is None:
+                continue
+            kept = self._kept.setdefault(name, Image.new(frame.image.mode, frame.image.size))
+            for rect in frame.dirty:
+                box = (rect.x, rect.y, rect.right, rect.bottom)
+                kept.paste(frame.image.crop(box), box)
+            assert kept.tobytes() == frame.image.tobytes(), name
+
+
+class Onlooker:
+    """A person at a desk whose window is looked at."""
+
+    def __init__(self, folder: Path, factor: float = 1.0, preset: str = "house", settings: Settings = INSTANT, **options: object) -> None:
+        chosen = {"case": True, "new": True, "seed": 4, "rules": PRESETS[preset], **options}
+        self.person = Person(folder, settings, Options(**chosen))  # type: ignore[arg-type]
+        self.stage = CaseStage(self.person.desk, factor)
+        self.pointer = Pointer()
+        self.size = (1280, 800)
+        self.textures: Textures | None = None
+        self.person.settle()
+
+    def see(self, took: int = 0) -> CaseView:
+        """One frame, which takes so many milliseconds to draw."""
+        view = self.stage.draw(self.person.now, self.size, self.pointer)
+        if self.textures is not None:
+            self.textures.take(view.picture)
+        self.person.now += took
+        self.stage.shown(self.person.now)
+        return view
+
+    def film(self) -> list[CaseView]:
+        """Frames until case and camera rest."""
+        found = [self.see()]
+        while (due := self.stage.wake_at(self.person.now)) is not None:
+            assert not self.stage.due(due - 1)
+            self.person.now = max(self.person.now, due)
+            assert self.stage.due(self.person.now)
+            found.append(self.see())
+        return found
+
+    def do(self, *actions: Action) -> None:
+        """Keys."""
+        self.person.do(*(Do(action) for action in actions))
+
+    def battle(self) -> Onlooker:
+        """On to the first shot."""
+        self.do(Action.RANDOM, Action.DONE)
+        self.person.settle()
+        assert self.person.page.name == "battle"
+        self.film()
+        return self
+
+    def turn(self, *cameras: Camera) -> None:
+        """Pan until the camera is the last of *cameras*, and look at it."""
+        for camera in cameras:
+            for _ in range(3):
+                if self.person.page.camera is not camera:
+                    self.do(Action.CAMERA)
+            assert self.person.page.camera is camera
+        self.film()
+
+
+def spots(stage: CaseStage) -> dict[str, list[list[float] | None]]:
+    """Where the trace says that the cells are."""
+    found = stage.look()["cells"]
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("factor", [1.0, 1.25, 1.5, 2.0, 3.0])
+def test_the_middle_of_every_cell_is_that_cell_at_every_camera(size: tuple[int, int], factor: float, tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, factor).battle()
+    look.size = (round(size[0] * factor), round(size[1] * factor))
+    for camera, whole in ((Camera.OVERVIEW, ("enemy", "own")), (Camera.ENEMY, ("enemy",)), (Camera.OWN, ("own",))):
+        look.turn(camera)
+        found = spots(look.stage)
+        for sea in whole:
+            for cell, spot in zip(cells(10), found[sea], strict=True):
+                assert spot is not None, (camera, sea, cell)
+                assert look.stage.hit(int(spot[0]), int(spot[1])) == Hit(sea=sea, cell=cell)
+    look.do(Action.FOLD)
+    assert look.film()[-1].picture.fade == 1.0
+    for sea, found_spots in spots(look.stage).items():
+        for cell, spot in zip(cells(10), found_spots, strict=True):
+            if spot is not None:
+                assert look.stage.hit(int(spot[0]), int(spot[1])) == Hit(sea=sea, cell=cell)
+
+
+def test_on_the_way_to_the_flat_view_what_is_seen_is_what_is_picked(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, preset="armada").battle()
+    look.do(Action.FOLD)
+    look.see()
+    begun, folds = look.person.now, []
+    for share in (0.1, 0.3, 0.5, 0.7, 0.85):
+        look.person.now = begun + round(FOLD * share)
+        view = look.see()
+        pose, n = view.picture.pose, look.person.page.seas[0].n
+        assert pose is not None and n == 18
+        folds.append(pose.fold)
+        hit = 0
+        for sea in ("enemy", "own"):
+            for cell in cells(n):
+                x, y, _ = (float(v) for v in (*look.stage._seen.measures.cell_centre(cell)[:2], 0.0))  # type: ignore[union-attr]
+                ((px, py),) = pose.project(sea, [(x, y, 0.0)])
+                found = look.stage.hit(int(px), int(py))
+                if found.cell is not None:
+                    assert (found.sea, found.cell) == (sea, cell)
+                    hit += 1
+        assert hit > n * n * 0.6, share
+    assert folds == sorted(folds)
+
+
+def test_clicks_beside_the_seas_mean_nothing(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    view = look.see()
+    stage = view.layout.stage
+    assert stage is not None
+    for x, y in ((stage.x + 1, stage.y + 1), (stage.right - 2, stage.bottom - 2), (2, 2), (look.size[0] - 2, 2)):
+        assert look.stage.hit(x, y).cell is None
+
+
+def test_no_part_of_the_window_lies_on_a_cell_in_overview(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    for size in SIZES:
+        look.size = size
+        view = look.see()
+        for sea, found in spots(look.stage).items():
+            for spot in found:
+                assert spot is not None, (size, sea)
+                assert not any(part.rect.contains(*spot) for part in view.layout.parts)
+
+
+def test_at_rest_nothing_is_due_and_nothing_is_drawn_anew(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    first, second = look.see(), look.see()
+    assert look.stage.wake_at(look.person.now) is None and not look.stage.due(look.person.now + 10_000)
+    assert not first.picture.moving
+    assert second.picture.over is not None and second.picture.over.dirty == ()
+    assert second.picture.world == first.picture.world and second.picture.pose is first.picture.pose
+    assert first.picture.flat is None
+
+
+def test_a_pointer_on_the_sea_leaves_the_hud_alone(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.person.do(Hover("enemy", at("B2")))
+    look.see()
+    look.person.do(Hover("enemy", at("B2")), Hover("enemy", at("C2")))
+    view = look.see()
+    assert view.picture.world is not None and view.picture.over is not None
+    stage = view.layout.stage
+    assert stage is not None
+    assert all(rect.area < 0.1 * 1280 * 800 for rect in view.picture.over.dirty)
+
+
+def test_a_pan_moves_and_then_one_still_is_drawn(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    before = look.person.now
+    look.do(Action.CAMERA)
+    film = look.film()
+    assert [view.picture.moving for view in film] == [True] * (len(film) - 1) + [False]
+    assert look.person.now - before <= PAN + 20
+    assert all(view.layout is film[0].layout for view in film), "the HUD stays where it is"
+    assert not any(view.keep or view.picture.ghost for view in film)
+
+
+def test_folded_it_is_the_flat_picture_alone(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.do(Action.FOLD)
+    film = look.film()
+    last = film[-1].picture
+    assert last.fade == 1.0 and last.world is None and last.pose is None and last.over is None
+    assert last.flat is not None and last.flat.image.mode == "RGB"
+    assert film[0].picture.over is not None and film[0].layout.stage is not None
+    assert set(film[-1].layout.seas) == {"enemy", "own"}
+    fades = [view.picture.fade for view in film]
+    assert fades == sorted(fades) and 0.0 < fades[-3] < 1.0
+    assert not last.moving
+    look.do(Action.FOLD)
+    assert look.film()[-1].picture.world is not None
+
+
+def test_what_the_first_picture_of_a_motion_takes_is_no_part_of_it(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.do(Action.FOLD)
+    look.see(took=700)
+    due = look.stage.wake_at(look.person.now)
+    assert due is not None and due <= look.person.now + FIRST
+    look.person.now = due
+    assert 0.0 < look.see().picture.pose.fold < 0.2  # type: ignore[union-attr]
+    film = look.film()
+    assert len(film) > 30 and film[-1].picture.fade == 1.0
+
+
+def test_a_frame_that_comes_after_the_end_of_a_motion_is_still_drawn(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.do(Action.CAMERA)
+    look.see()
+    look.person.now += 100
+    assert look.see(took=5_000).picture.moving
+    assert look.stage.due(look.person.now)
+    assert not look.see().picture.moving
+    assert look.stage.wake_at(look.person.now) is None
+
+
+def test_a_painter_that_takes_over_what_is_new_has_all_of_it(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.stage.renew()
+    look.textures = Textures()
+    for cell in ("C4", "D5", "E6"):
+        for _ in range(2):
+            look.do(Action.FOLD)
+            look.film()
+            look.person.do(Hover("enemy", at(cell)))
+            look.see()
+
+
+def test_with_reduced_motion_pictures_fade_and_nothing_moves(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, motion="reduced").battle()
+    assert look.person.page.camera is Camera.FLAT
+    look.do(Action.FOLD)
+    begun = look.person.now
+    film = look.film()
+    assert film[0].keep and film[0].picture.ghost == 1.0 and film[0].picture.fade == 0.0
+    assert not any(view.keep for view in film[1:]) and not any(view.picture.moving for view in film)
+    assert film[-1].picture.ghost == 0.0 and look.person.now - begun <= GHOST
+    look.do(Action.CAMERA)
+    film = look.film()
+    assert film[0].keep and len({id(view.picture.pose) for view in film}) == 1
+
+
+def test_a_resize_on_the_way_goes_on_in_the_new_window(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    for action in (Action.CAMERA, Action.FOLD, Action.FOLD, Action.CAMERA):
+        look.do(action)
+        look.see()
+        for size in ((1, 1), (2000, 3), (3, 2000), (161, 121), (900, 700)):
+            look.person.now += 30
+            look.size = size
+            assert look.see().picture.size == size
+        look.film()
+    assert look.see().layout.size == (900, 700)
+
+
+def test_placing_has_ones_own_sea_alone(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path)
+    look.film()
+    assert set(spots(look.stage)) == {"own"}
+    look.do(Action.FOLD)
+    assert set(look.film()[-1].layout.seas) == {"own"}
+
+
+def test_a_dialog_and_a_menu_lie_over_the_case(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    spot = spots(look.stage)["enemy"][0]
+    assert spot is not None
+    before = look.see().picture
+    look.do(Action.RESIGN)
+    view = look.see()
+    assert view.page.dialog is not None and look.stage.hit(int(spot[0]), int(spot[1])).cell is None
+    assert view.picture.world is not None and view.picture.pose is before.pose
+    look.do(Action.BACK)
+    look.do(Action.RULEBOOK)
+    view = look.film()[-1]
+    assert view.page.name == "rulebook" and view.picture.dim > 0.3
+    assert view.picture.pose is before.pose, "the case waits where it was"
+    assert view.picture.world is not None and view.picture.world.still == before.world.still  # type: ignore[union-attr]
+    look.do(Action.BACK)
+    assert look.see().picture.dim == 0.0
+
+
+def test_the_case_lies_closed_on_the_start_screen_and_opens_into_the_game(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, new=False)
+    view = look.see()
+    assert view.page.name == "start" and view.picture.pose is not None and view.picture.pose.fold < 0
+    assert view.picture.world is not None and view.picture.world.still == ()
+    closed = view.picture.pose.camera
+    look.person.press("go:new").settle()
+    film = look.film()
+    assert film[0].picture.moving and film[0].page.name == "placing"
+    assert film[0].picture.pose is not None and film[0].picture.pose.camera == closed, "it begins where it lay"
+    assert film[-1].picture.pose is not None and film[-1].picture.pose.fold == 0.0
+
+
+def test_a_case_of_another_size_has_its_own_cells(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, preset="armada", new=False)
+    world = look.see().picture.world
+    assert world is not None and world.n == 18
+
+
+def test_a_pointer_that_rests_moves_no_cursor_when_the_case_moves_under_it(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    spot = spots(look.stage)["enemy"][55]
+    assert spot is not None
+    x, y = int(spot[0]), int(spot[1])
+    look.person.do(*look.pointer.move(look.stage.hit(x, y), x, y))
+    assert look.person.sea("enemy").cursor == Cell(5, 5)
+    look.turn(Camera.OWN)
+    assert look.person.sea("enemy").cursor == Cell(5, 5)
+    assert look.pointer.over.cell is None
+    found = look.stage.hit(x, y)
+    look.person.do(*look.pointer.move(found, x, y))
+    assert look.pointer.over == found
+
+
+def test_a_new_painter_is_given_everything(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.see()
+    look.stage.renew()
+    over = look.see().picture.over
+    assert over is not None and over.dirty == (Rect(0, 0, 1280, 800),)

@@ -1,0 +1,98 @@
+"""The painter in a window: its tier, and what slow frames do to it. No card is asked: painter, clock and context are made up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from seaboard.paint.gl.picture import Picture
+from seaboard.paint.gl.tiers import LEAST, Tier
+from seaboard.shell.painting import Painting
+
+STILL = Picture((10, 10), None, None, fade=1.0)
+MOVING = replace(STILL, moving=True)
+
+
+class Machine:
+    """A made-up machine on which a frame of each tier takes so many milliseconds."""
+
+    def __init__(self, renderer: str, **ms: float) -> None:
+        self.info = {"GL_RENDERER": renderer}
+        self.screen = object()
+        self.error = "GL_NO_ERROR"
+        self.now = 0.0
+        self.ms = ms
+        self.told: list[str] = []
+
+    def finish(self) -> None:
+        self.told.append("finish")
+
+    def painter(self, context: Any, tier: Tier) -> Any:
+        machine = self
+
+        class Painter:
+            def paint(self, picture: Picture, target: object) -> None:
+                assert target is machine.screen
+                machine.now += machine.ms.get(tier.value, 1.0) / 1000
+
+            def keep(self) -> None:
+                machine.told.append("keep")
+
+            def release(self) -> None:
+                machine.told.append(f"release {tier.value}")
+
+        return Painter()
+
+    def painting(self, tier: str | None = None) -> Painting:
+        context: Any = self
+        return Painting(context, tier, self.painter, lambda: self.now)
+
+
+@pytest.mark.parametrize(
+    ("renderer", "tier"), [("llvmpipe (LLVM 15)", "soft"), ("Mesa Intel(R) UHD Graphics", "mid"), ("NVIDIA GeForce RTX 3060", "high")]
+)
+def test_the_tier_suits_the_renderer_unless_it_is_asked_for_by_name(renderer: str, tier: str) -> None:
+    assert Machine(renderer).painting().tier == tier
+    assert Machine(renderer).painting("mid").tier == "mid"
+
+
+def test_slow_frames_step_down_and_the_next_picture_is_given_whole() -> None:
+    machine = Machine("NVIDIA", high=60.0, mid=45.0, soft=90.0)
+    painting = machine.painting()
+    steps = []
+    for _ in range(4 * LEAST):
+        if not painting.paint(MOVING):
+            steps.append(painting.tier)
+    assert steps == ["mid", "soft"]
+    assert [t for t in machine.told if t.startswith("release")] == ["release high", "release mid"]
+
+
+def test_quick_frames_and_stills_and_a_forced_tier_stay() -> None:
+    for machine, tier, picture in (
+        (Machine("NVIDIA", high=5.0), None, MOVING),
+        (Machine("NVIDIA", high=500.0), None, STILL),
+        (Machine("NVIDIA", high=500.0), "high", MOVING),
+    ):
+        painting = machine.painting(tier)
+        assert all(painting.paint(picture) for _ in range(3 * LEAST))
+        assert painting.tier == "high"
+
+
+def test_the_last_picture_is_kept_before_the_next_is_drawn() -> None:
+    machine = Machine("llvmpipe")
+    painting = machine.painting()
+    painting.paint(STILL, keep=True)
+    painting.close()
+    assert machine.told == ["keep", "release soft"]
+
+
+def test_a_lost_context_is_told_from_other_errors() -> None:
+    machine = Machine("NVIDIA")
+    painting = machine.painting()
+    machine.error = "GL_INVALID_OPERATION"
+    assert painting.paint(STILL)
+    for machine.error in ("GL_UNKNOWN_ERROR", "GL_OUT_OF_MEMORY"):
+        with pytest.raises(RuntimeError, match=machine.error):
+            painting.paint(STILL)
