@@ -181,8 +181,7 @@ class CaseStage:
 
     def _picked(self, seen: _Seen, x: int, y: int) -> Hit | None:
         """The cell of the case that is seen at a point; None where the HUD is, or where this screen has no sea."""
-        layout = seen.layout
-        if seen.pose is None or layout.dialog is not None or any(part.rect.contains(x, y) for part in layout.parts):
+        if seen.pose is None or any(part.rect.contains(x, y) for part in seen.layout.parts):
             return None
         found = pick(seen.pose, seen.measures, x + 0.5, y + 0.5)
         if found is None or found[0] not in {sea.id for sea in seen.page.seas}:

@@ -222,7 +222,7 @@ def test_what_the_first_picture_of_a_motion_takes_is_no_part_of_it(tmp_path: Pat
     look.see(took=700)
     due = look.stage.wake_at(look.person.now)
     assert due is not None and due <= look.person.now + FIRST
-    look.person.now = due
+    look.person.now = max(look.person.now, due)
     assert 0.0 < look.see().picture.pose.fold < 0.2  # type: ignore[union-attr]
     film = look.film()
     assert len(film) > 30 and film[-1].picture.fade == 1.0
@@ -282,6 +282,11 @@ def test_placing_has_ones_own_sea_alone(tmp_path: Path) -> None:
     look = Onlooker(tmp_path)
     look.film()
     assert set(spots(look.stage)) == {"own"}
+    look.turn(Camera.OVERVIEW)
+    pose = look.see().picture.pose
+    assert pose is not None
+    ((x, y),) = pose.project("enemy", [(0.3, 0.3, 0.0)])
+    assert look.stage.hit(int(x), int(y)) == Hit(), "the lid has no sea yet"
     look.do(Action.FOLD)
     assert set(look.film()[-1].layout.seas) == {"own"}
 
