@@ -74,7 +74,7 @@ DISTRIBUTIONS = {"PIL": "pillow"}
 #: What only functions may import, so that importing a module brings none of them in ...
 LAZY = {"tkinter", "pyglet", "moderngl", "jeepney"}
 #: ... but the modules that are a window, which in turn only functions may import.
-WINDOWS = {"shell.tk": {"tkinter"}, "shell.gl": {"pyglet", "moderngl"}}
+WINDOWS = {"shell.tk": {"tkinter"}, "shell.gl": {"pyglet", "moderngl"}, "shell.pane": {"pyglet"}}
 #: The 3D painter is one thing with its library: only functions, windows and itself may import it.
 PAINTER = "paint.gl"
 

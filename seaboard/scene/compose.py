@@ -14,7 +14,7 @@ from seaboard.scene.items import Fill, Item, Scene
 from seaboard.scene.layout import Layout
 from seaboard.scene.parts import Shape
 from seaboard.scene.theme import Theme, solid
-from seaboard.ui.page import Page
+from seaboard.ui.page import Camera, Page
 
 if TYPE_CHECKING:
     from seaboard.show.beats import Beat
@@ -50,7 +50,8 @@ def compose(
     under = layout.parts if layout.dialog is None else layout.parts[: layout.dialog]
     dialog = () if layout.dialog is None else layout.parts[layout.dialog :]
     for sign in layout.signs:
-        items.extend(sign_items(sign, theme, unit))
+        if page.camera in (Camera.OVERVIEW, Camera.FLAT) or page.camera.value == sign.id:  # the other sea may lie where its sign is
+            items.extend(sign_items(sign, theme, unit))
     seas = [(sea, layout.seas[sea.id]) for sea in page.seas if sea.id in layout.seas]
     for sea, place in seas:
         items.extend(ground_items(sea, place, theme, unit))

@@ -139,7 +139,8 @@ class CaseStage:
         if pose is not None:
             world = compose_world(self._game or page, theme, beats if page.seas else (), now, pose)
             world = world if world.n == measures.n else replace(world, n=measures.n)
-            over = self._over.paint(opened, self._layouts.of(opened, size), theme, finger)
+            looking = opened if page.camera is Camera.FLAT else page
+            over = self._over.paint(looking, self._layouts.of(opened, size), theme, finger)
         if fade > 0.0:
             shown = self._flat.paint(flat, self._layouts.of(flat, size), theme, finger, beats, now)
         elif turned and aim is Camera.FLAT:

@@ -71,7 +71,8 @@ def pictured(
         boxes = layout(replace(game, camera=Camera.FLAT), size, scale, metrics, words, keys).seas
         pose = stand_pose(Stand(((view.camera, 1.0),), view.fold), measures, stage or whole, boxes)
     world = compose_world(game or page, DEFAULT, (), 0, pose)
-    over = FlatPainter(over=True).paint(compose(opened, laid, DEFAULT, over=True))
+    looking = replace(page, camera=view.camera) if view.fold == 0.0 else opened
+    over = FlatPainter(over=True).paint(compose(looking, laid, DEFAULT, over=True))
     dim = 0.0 if page.seas else START_DIM if game is None else MENU_DIM
     return Picture(size, world, pose, over, shown, fade, dim=dim)
 

@@ -198,6 +198,15 @@ def test_the_enemy_s_sign_is_over_the_stage_and_one_s_own_under_it(size: tuple[i
         assert sign.title and sign.caption
 
 
+def test_from_near_by_the_sign_of_the_other_sea_is_away_since_that_sea_may_lie_where_it_is() -> None:
+    found, _ = staged(battle(), (1280, 800))
+    shown = {}
+    for camera in (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN):
+        items = compose(replace(battle(), camera=camera), found, DEFAULT, over=True).items
+        shown[camera] = [s.id for s in found.signs if any(item.bounds.meets(s.rect) for item in items)]
+    assert shown == {Camera.OVERVIEW: ["enemy", "own"], Camera.ENEMY: ["enemy"], Camera.OWN: ["own"]}
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (600, 900), (3840, 2160)])
 def test_signs_say_what_the_frames_of_the_seas_say(size: tuple[int, int]) -> None:
     found, _ = staged(battle(), size)
