@@ -58,8 +58,16 @@ def dot(detail: int = 1) -> Mesh:
 
 @lru_cache(maxsize=2)
 def cursor(aim: bool = False) -> Mesh:
-    """The cursor: brackets round the four corners of the cell; where a shot may be fired (*aim*), with the marks of a sight."""
-    out, arm, thick, cut = 0.465, 0.2, 0.06, 0.03
+    """The cursor: brackets round the four corners of the cell, on dark ones that set them off from any ground; where a shot may be fired (*aim*), with the marks of a sight."""
+    parts = [_bracket(0.475, 0.22, 0.075, 0.055, Material.CURSOR), _bracket(0.495, 0.265, 0.12, 0.03, Material.HOLE)]
+    if aim:
+        parts += [_bar(0.3, 0.45, 0.032, 0.05, Material.CURSOR), _bar(0.275, 0.475, 0.06, 0.03, Material.HOLE)]
+    return join([part.moved(turn("z", 90.0 * i)) for part in parts for i in range(4)])
+
+
+def _bracket(out: float, arm: float, thick: float, high: float, material: Material) -> Mesh:
+    """A bracket round the upper right corner of a cell, *out* from the middle, with arms of length *arm*."""
+    cut = 0.03
     corner = [
         (out - arm, out),
         (out - arm, out - thick),
@@ -69,11 +77,7 @@ def cursor(aim: bool = False) -> Mesh:
         (out, out - cut),
         (out - cut, out),
     ]
-    one = extrude(np.array(corner, np.float64), 0.0, 0.055, Material.CURSOR, 0.014, crease=25.0)
-    parts = [one.moved(turn("z", 90.0 * i)) for i in range(4)]
-    if aim:
-        parts += [_bar(0.3, 0.45, 0.028, 0.05, Material.CURSOR).moved(turn("z", 90.0 * i)) for i in range(4)]
-    return join(parts)
+    return extrude(np.array(corner, np.float64), 0.0, high, material, 0.014, crease=25.0)
 
 
 @lru_cache(maxsize=1)

@@ -17,8 +17,9 @@ from seaboard.models.occlusion import baked
 from seaboard.models.outlines import circle, rounded
 from seaboard.models.shapes import extrude, lathe
 
-#: The radius of a pin, how deep it reaches, and how high the middle of a peg's head stands over the surface.
-PIN, DEEP, HEAD = 0.05, 0.06, 0.2
+#: The radius of a pin, how deep it reaches, and how high the middle of a peg's head stands over the surface: low, so that from no side it
+#: seems to stand on the next cell. The ball of a mine needs more room below it.
+PIN, DEEP, HEAD, BALL = 0.05, 0.06, 0.13, 0.18
 
 
 #: The grain and the number of directions of the baked shade, without and with detail.
@@ -33,16 +34,16 @@ def _pin(material: Material, fine: bool, high: float = HEAD) -> Mesh:
 
 @lru_cache(maxsize=2)
 def water(detail: int = 1) -> Mesh:
-    """Water: a pin whose head is a ring, open in the middle, borne by three spokes."""
+    """Water: a pin whose head is a ring, open but for its end in the middle and the dark bar on which the ring is borne."""
     fine = detail > 0
-    sides, round_ = (28, 8) if fine else (14, 5)
-    r, thick = 0.235, 0.062
+    sides, round_ = (28, 8) if fine else (16, 5)
+    r, thick = 0.232, 0.068
     profile = [(r + thick * cos(t), HEAD + thick * sin(t)) for t in (2 * pi * i / round_ for i in range(round_))]
-    parts = [lathe([*profile, profile[0]], sides, Material.PEG_WATER, crease=75.0), _pin(Material.PEG_WATER, fine, HEAD - 0.03)]
-    for i in range(3):
-        arm = extrude(rounded(0.22, 0.056, 0.02, 1, 0.1), HEAD - 0.075, HEAD - 0.025, Material.PEG_WATER, 0.012)
-        parts.append(arm.moved(turn("z", 120.0 * i + 90.0)))
-    return baked(join(parts), *_GRAIN[fine])
+    ring = lathe([*profile, profile[0]], sides, Material.PEG_WATER, crease=75.0)
+    bar = extrude(rounded(2 * r, 0.06, 0.02, 1), HEAD - 0.055, HEAD - 0.02, Material.HOLE, 0.01)
+    core = [(0.078, HEAD - 0.03), (0.078, HEAD + 0.012), (0.055, HEAD + 0.032), (0.0, HEAD + 0.036)]
+    middle = lathe(core, 14 if fine else 8, Material.PEG_WATER, crease=50.0)
+    return baked(join([ring, bar, middle, _pin(Material.PEG_WATER, fine, HEAD - 0.03)]), *_GRAIN[fine])
 
 
 def _cross(long: float, wide: float, tip: float) -> Floats:
@@ -100,7 +101,7 @@ def mine(detail: int = 1) -> Mesh:
     fine = detail > 0
     r = 0.2
     steps = 7 if fine else 4
-    arc = [(r * cos(a), HEAD + 0.9 * r * sin(a)) for a in np.linspace(-pi / 2.6, pi / 2.6, steps)]
+    arc = [(r * cos(a), BALL + 0.9 * r * sin(a)) for a in np.linspace(-pi / 2.6, pi / 2.6, steps)]
     parts = [
         lathe(
             [(0.0, arc[0][1]), *((float(x), float(z)) for x, z in arc), (0.0, arc[-1][1])],
@@ -114,9 +115,9 @@ def mine(detail: int = 1) -> Mesh:
     for i in range(8):
         out = turn("z", 45.0 * i) @ turn("y", 90.0)
         out[:3, 3] = (out[:3, 2]) * (r - 0.04)
-        out[2, 3] += HEAD
+        out[2, 3] += BALL
         parts.append(horn.moved(out))
-    return baked(join([*parts, _pin(Material.PEG_MINE, fine)]), *_GRAIN[fine])
+    return baked(join([*parts, _pin(Material.PEG_MINE, fine, BALL)]), *_GRAIN[fine])
 
 
 @lru_cache(maxsize=2)

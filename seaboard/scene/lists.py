@@ -321,6 +321,11 @@ def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     need = names + art + keys + kit.px(24) + 2 * kit.px(8)
     across = 2 if tight and 2 * need + kit.px(16) <= width else 1
     each = (width - kit.px(16) * (across - 1)) // across
+    # better a smaller picture than a name that breaks within a word
+    words = max((kit.width(w, Role.BODY) + _pips(kit, r.total) for r in fleet.rows for w in _name(kit, r).split()), default=0)
+    spare = each - words - keys - kit.px(22) - (2 * kit.px(8) if any(r.press for r in fleet.rows) else 0)
+    unit = max(kit.px(5), min(unit, spare // max(1, art // unit)))
+    art = max((r.length for r in fleet.rows), default=1) * unit
     for i in range(0, len(fleet.rows), across):
         parts = [
             _fleet_row(kit, r, each, art, digits, unit).moved(j * (each + kit.px(16)), 0) for j, r in enumerate(fleet.rows[i : i + across])

@@ -6,6 +6,7 @@ A beat of at most ``STILL`` milliseconds is one picture that does not move: with
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, pi, sin
 
 from seaboard.engine.grid import Cell
@@ -14,7 +15,7 @@ from seaboard.models.pegs import HEAD
 from seaboard.show.beats import Beat
 from seaboard.show.easings import arc, bounce, ease_in_out, ease_out, progress
 from seaboard.space.flights import Flight
-from seaboard.space.standing import deck_of, hull_thing, mark_thing, over
+from seaboard.space.standing import deck_of, hull_thing, mark_thing, outline_thing, over
 from seaboard.space.world import Thing
 from seaboard.ui.page import HullLook, SeaPicture
 
@@ -67,26 +68,26 @@ def effect_things(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterato
             deck = deck_of(sea.id, sea.hulls, at)
             yield mark_thing(marks[at], at, sea.id, m, deck, lift, gone)
     if sunk is not None:
-        yield from _sinking(sunk_hull=hull_thing(sunk, sea.id, m, gone), length=len(sunk.cells), t=t)
+        yield from _sinking(hull_thing(sunk, sea.id, m, gone), outline_thing(sunk, sea.id, m), len(sunk.cells), t)
     if cell is not None:
         x, y = m.cell_centre(cell)
         z = over(sea.hulls, sea.id, cell)
         yield from _splash(sea.id, x, y, t) if beat.kind == "water" else _burst(sea.id, (x, y, z), cell, beat.kind, t)
 
 
-def _sinking(sunk_hull: Thing, length: int, t: float) -> Iterator[Thing]:
-    """A ship that goes down, or on the radar an outline that lights up while two sparks run round it from bow to stern."""
-    if sunk_hull.name == "ship":
-        yield sunk_hull
-        return
+def _sinking(hull: Thing, outline: Thing, length: int, t: float) -> Iterator[Thing]:
+    """A ship that goes down while its *outline* shows; on the radar the outline alone, round which two sparks run from bow to stern."""
     shown = ease_in_out(min(1.0, t / 0.7))
-    yield Thing("outline", sunk_hull.args, sunk_hull.on, sunk_hull.place, sunk_hull.turn, opacity=max(0.05, shown), glow=1.2 * (1.0 - t))
+    yield replace(outline, opacity=max(0.05, shown), glow=1.2 * (1.0 - t))
+    if hull.name == "ship":
+        yield hull
+        return
     s = t / 0.75
-    if s < 1.0 and len(sunk_hull.args) == 2 + 2 * length and not any(sunk_hull.args[2:-1:2]):
+    if s < 1.0 and len(outline.args) == 2 + 2 * length and not any(outline.args[2:-1:2]):
         for side in (-1.0, 1.0):
             along, across = length * s - 0.5, side * 0.34 * sin(pi * s) ** 0.5
-            x, y, z, _ = sunk_hull.matrix @ (along, across, 0.06, 1.0)
-            yield Thing("spark", ("sunk",), sunk_hull.on, (float(x), float(y), float(z)), scale=0.12, glow=2.5)
+            x, y, z, _ = outline.matrix @ (along, across, 0.06, 1.0)
+            yield Thing("spark", ("sunk",), outline.on, (float(x), float(y), float(z)), scale=0.12, glow=2.5)
 
 
 def _splash(id: str, x: float, y: float, t: float) -> Iterator[Thing]:

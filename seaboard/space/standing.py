@@ -36,6 +36,8 @@ def standing(
     """
     m = Measures(n)
     things = [hull_thing(hull, id, m) for hull in hulls if hull.cells not in but_hulls]
+    wrecks = [hull for hull in hulls if id == "own" and hull.look is HullLook.SUNK and hull.cells not in but_hulls]
+    things += [outline_thing(hull, id, m) for hull in wrecks]
     decks = _decks(id, hulls)
     for cell, mark in marks:
         if cell not in but_cells:
@@ -57,18 +59,12 @@ def deck_of(id: str, hulls: tuple[Hull, ...], cell: Cell) -> Hull | None:
 
 def hull_thing(hull: Hull, id: str, m: Measures, gone: float = 1.0) -> Thing:
     """A unit: a model on one's own sea, an outline on the radar. A sunk one has gone down by the share *gone* of its way."""
-    cells = sorted(hull.cells)
-    col, row = min(c.col for c in cells), min(c.row for c in cells)
-    x, y = m.cell_centre(Cell(col, row))
-    down = len(cells) > 1 and len({c.col for c in cells}) == 1
-    offsets = tuple(v for c in cells for v in ((c.row - row, 0) if down else (c.col - col, c.row - row)))
-    turn = -90.0 if down else 0.0
     if id != "own":
-        return Thing("outline", (hull.cls, *offsets, hull.look.value), id, (x, y, 0.0), turn)
-    args: tuple[Arg, ...] = (hull.cls, *offsets)
+        return outline_thing(hull, id, m)
+    args, (x, y), turn = _lying(hull, m)
     match hull.look:
         case HullLook.SUNK:
-            lean = LIST if len({c.row for c in cells}) == 1 or down else LIST_BENT
+            lean = LIST if turn or len({c.row for c in hull.cells}) == 1 else LIST_BENT
             return Thing("ship", args, id, (x, y, -gone * DOWN * deck_height(hull.cls)), turn, gone * lean)
         case HullLook.FITS:
             return Thing("ship", (*args, "fits"), id, (x, y, HELD[hull.look]), turn, opacity=0.9)
@@ -76,6 +72,21 @@ def hull_thing(hull: Hull, id: str, m: Measures, gone: float = 1.0) -> Thing:
             return Thing("ship", (*args, "refused"), id, (x, y, HELD[hull.look]), turn, opacity=0.55)
         case _:
             return Thing("ship", args, id, (x, y, 0.0), turn)
+
+
+def outline_thing(hull: Hull, id: str, m: Measures) -> Thing:
+    """The outline of a unit on the surface, in its look: on the radar in its stead, on one's own sea round one that is sunk."""
+    args, (x, y), turn = _lying(hull, m)
+    return Thing("outline", (*args, hull.look.value), id, (x, y, 0.0), turn)
+
+
+def _lying(hull: Hull, m: Measures) -> tuple[tuple[Arg, ...], tuple[float, float], float]:
+    """What the mesh of a unit depends on, where it lies, and by how much it is turned: one mesh serves for both ways to lie straight."""
+    cells = sorted(hull.cells)
+    col, row = min(c.col for c in cells), min(c.row for c in cells)
+    down = len(cells) > 1 and len({c.col for c in cells}) == 1
+    offsets = tuple(v for c in cells for v in ((c.row - row, 0) if down else (c.col - col, c.row - row)))
+    return (hull.cls, *offsets), m.cell_centre(Cell(col, row)), -90.0 if down else 0.0
 
 
 def mark_thing(mark: Mark, cell: Cell, id: str, m: Measures, deck: Hull | None = None, lift: float = 0.0, gone: float = 1.0) -> Thing:

@@ -28,6 +28,8 @@ AWAY = 3.8
 PITCH = 53.0
 #: How the lid and the base are looked down on from near by. The face of the lid leans back by 15 degrees.
 LID_PITCH, BASE_PITCH = 21.0, 66.0
+#: From near by the whole case is shown rather than one half where its size is this share of that, or more; between the two a bit of both.
+WORTH = (0.78, 0.86)
 #: From where the closed case is seen.
 CLOSED_PITCH, CLOSED_YAW = 27.0, -31.0
 #: The margins round the case, as shares of the stage's shorter side.
@@ -57,7 +59,11 @@ def _opened(camera: page.Camera, m: Measures, stage: Rect) -> Pose:
         seen = framed(_looking(m, middle, PITCH), _outline(m, own, enemy), _within(stage, MARGIN))
     else:
         sea, pitch = (enemy, LID_PITCH) if camera is page.Camera.ENEMY else (own, BASE_PITCH)
-        seen = framed(_looking(m, sea[:3, 3], pitch), placed(sea, rim(m)), _within(stage, NEAR_MARGIN))
+        box, looking = _within(stage, NEAR_MARGIN), _looking(m, sea[:3, 3], pitch)
+        half, whole = framed(looking, placed(sea, rim(m)), box), framed(looking, _outline(m, own, enemy), box)
+        # where the whole case is hardly smaller, none of it shall be cut off
+        share = ease_in_out(min(1.0, max(0.0, (whole.scale / half.scale - WORTH[0]) / (WORTH[1] - WORTH[0]))))
+        seen = mean(((half, 1.0 - share), (whole, share)))
     return _still(Pose(seen, own, enemy, 0.0))
 
 

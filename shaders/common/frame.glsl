@@ -5,5 +5,5 @@ layout(std140) uniform Frame {
     vec4 eye;     // where the camera is
     vec4 sun;     // towards the key light
     vec4 ground;  // the colour that the table fades into, linear; and the distance from the case at which it has
-    vec4 shade;   // between two taps of the shadow map, how many taps to either side, how far along the normal a point is moved for it
+    vec4 shade;   // between two taps of the shadow map, nothing, how far along the normal a point is moved for it
 };

@@ -8,17 +8,19 @@ const vec3 FLOOR = vec3(0.15, 0.125, 0.10);
 const vec3 FILL = vec3(0.10, 0.13, 0.18);
 const vec3 FILL_FROM = vec3(0.72, 0.30, 0.62);
 
-// How much of the key light reaches a point (0 to 1), by percentage closer filtering.
+// How much of the key light reaches a point (0 to 1), by percentage closer filtering over TAPS by TAPS places.
 float reached(vec3 p, vec3 n) {
     vec4 q = light * vec4(p + n * shade.z, 1.0);
     vec3 c = q.xyz * 0.5 + 0.5;
-    int k = int(shade.y);
+#if defined(QUICK)
+    return texture(shadow, c);
+#else
     float sum = 0.0;
-    for (int i = -k; i <= k; i++)
-        for (int j = -k; j <= k; j++)
-            sum += texture(shadow, vec3(c.xy + vec2(i, j) * shade.x, c.z));
-    float side = float(2 * k + 1);
-    return sum / (side * side);
+    for (int i = 0; i < TAPS; i++)
+        for (int j = 0; j < TAPS; j++)
+            sum += texture(shadow, vec3(c.xy + (vec2(i, j) - 0.5 * float(TAPS - 1)) * shade.x, c.z));
+    return sum / float(TAPS * TAPS);
+#endif
 }
 
 // The room that smooth things reflect, in the direction r: a large soft box over the left shoulder, a strip at the right, a window

@@ -241,6 +241,16 @@ def test_primary_buttons_are_in_sight(case: str) -> None:
                 assert shown, (name, size, scale)
 
 
+@pytest.mark.parametrize("case", ["", CASE])
+def test_no_name_of_a_class_breaks_within_a_word(case: str) -> None:
+    for size in SIZES:
+        for name in ("placing", "battle", "end"):
+            for part in laid(name + case, size).parts:
+                if isinstance(part.of, FleetRow):
+                    whole = WORDS(part.of.name).lower().split()
+                    assert [w for label in part.labels for w in label.text.lower().split()] == whole, (name, size)
+
+
 def test_a_dialog_takes_all_clicks() -> None:
     found = laid("question", (1280, 800))
     assert found.hit(*_middle(found.boxes["no"])).widget == "no"

@@ -96,7 +96,8 @@ FORMS = [run("E5", 4), run("E5", 4, True), *(f.at("cruiser", at("E5")).cells for
 def test_sunk_ships_of_ones_own_lie_lower_and_list_and_keep_their_pegs(ship: tuple[Cell, ...]) -> None:
     hull = Hull("cruiser", tuple(reversed(ship)), HullLook.SUNK)
     w = world(sea_with("own", hulls=(hull,), marks=tuple((c, Mark.SUNK) for c in ship)))
-    wreck, *pegs = w.still
+    wreck, outline, *pegs = w.still
+    assert outline.name == "outline" and outline.args == (*wreck.args, "sunk") and outline.place == (*wreck.place[:2], 0.0)
     assert wreck.name == "ship" and -deck_height("cruiser") < wreck.place[2] < 0.0 and wreck.lean > 0.0
     for peg, cell in zip(pegs, ship, strict=True):
         assert peg.args == ("sunk",) and lying_at(peg, cell, 0.06) and peg.place[2] >= 0.0
@@ -162,7 +163,7 @@ def test_every_thing_is_in_the_vocabulary() -> None:
                 case "peg":
                     assert thing.args[0] in PEGS.values()
                 case "outline":
-                    assert thing.args[-1] in ("sunk", "revealed") and thing.on == "enemy"
+                    assert thing.args[-1] == "sunk" or (thing.args[-1], thing.on) == ("revealed", "enemy")
                 case name:
                     assert name == "ship" and thing.on == "own"
                     assert len(thing.args) % 2 == 1 or thing.args[-1] in ("fits", "refused")

@@ -34,7 +34,7 @@ class Boards:
     def draw(self, shot: Shot, board: Board, mesh: Loaded) -> None:
         """Draw the surface *mesh* of a sea. Texture 0 is the shadow map."""
         theme, radar = shot.world.theme, board.id == "enemy"
-        program = self._programs.get("radar" if radar else "sea")
+        program = self._programs.get("radar" if radar else "sea", *shot.words)
         values: dict[str, Any] = {
             "cells": float(shot.world.n),
             "ground_tone": tuple(linear(theme.radar if radar else theme.sea)),

@@ -29,7 +29,7 @@ _MATRIX = 64
 @dataclass(frozen=True, slots=True, eq=False)
 class Shot:
     """One drawing: of *world* in *pose*, into a picture of *size* in which a pixel of the window has *zoom* pixels. *quick*: with hard
-    shadows. *box*: only what lies in it (None: all)."""
+    shadows. *box*: only what lies in it (None: all). *hidden* (N, 4): boxes of the window that something else will hide."""
 
     world: World
     pose: Pose
@@ -37,6 +37,12 @@ class Shot:
     zoom: tuple[float, float] = (1.0, 1.0)
     quick: bool = False
     box: Box | None = None
+    hidden: Floats | None = None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """For shaders that find out how much of the key light there is."""
+        return ("QUICK",) if self.quick else ()
 
     @property
     def m(self) -> Measures:

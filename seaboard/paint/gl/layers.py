@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import moderngl
+import numpy as np
+from numpy.typing import NDArray
 
 from seaboard.paint.flat import Frame
 from seaboard.paint.gl.programs import Programs
+from seaboard.paint.gl.tiles import Kind, Tiles, boxes, corners
 
 Size = tuple[int, int]
 
@@ -53,11 +56,16 @@ class Layers:
     def __init__(self, context: moderngl.Context, hdr: bool) -> None:
         self._context = context
         self._programs = Programs(context, *(["HDR"] if hdr else []))
-        self._arrays: dict[tuple[str, ...], Any] = {}
         self._over, self._flat = Sheet(context, 4), Sheet(context, 3)
+        #: Where the HUD is that was given last.
+        self.tiles = Tiles()
+        self._all = _Parts(context, np.array([[0.0, 0.0, 1.0, 1.0]]), (1, 1))
+        self._parts: dict[Kind, _Parts] = {}
 
     def over(self, frame: Frame) -> Any:
         """The texture of the HUD."""
+        if self.tiles.look(frame):
+            self._forget_parts()
         return self._over.show(frame)
 
     def flat(self, frame: Frame) -> Any:
@@ -67,29 +75,64 @@ class Layers:
     def join(self, target: Any, size: Size, parts: dict[str, tuple[Any, float]]) -> None:
         """Fill *target*, of *size* pixels, with *parts*: textures with the share (0 to 1) in which they take part, by their names "SCENE"
         (the share: by how much it is darkened), "OVER", "PLAIN", "GHOST"."""
-        words = tuple(parts)
-        array: Any = self._arrays.get(words)
-        if array is None:
-            array = self._arrays[words] = self._context.vertex_array(self._programs.get("window", *words), [])
-        program: Any = array.program
+        target.use()
+        target.viewport = (0, 0, *size)
+        self._context.enable_only(moderngl.NOTHING)
+        if "SCENE" not in parts or "OVER" not in parts or self.tiles.size != size:
+            self._lay(parts, self._all)
+            return
+        for kind, without in _WITHOUT.items():
+            if kind not in self._parts:
+                self._parts[kind] = _Parts(self._context, boxes(self.tiles.kinds == kind), size)
+            self._lay({word: part for word, part in parts.items() if word != without}, self._parts[kind])
+
+    def _lay(self, parts: dict[str, tuple[Any, float]], where: _Parts) -> None:
+        program = self._programs.get("window", *parts)
         for place, (word, (texture, share)) in enumerate(parts.items()):
             texture.use(place)
             sampler, amount = _NAMES[word]
             program[sampler].value = place
             if amount:
                 program[amount].value = share
-        target.use()
-        target.viewport = (0, 0, *size)
-        self._context.enable_only(moderngl.NOTHING)
-        array.render(moderngl.TRIANGLES, 3)
+        where.draw(program)
+
+    def _forget_parts(self) -> None:
+        for part in self._parts.values():
+            part.release()
+        self._parts.clear()
 
     def release(self) -> None:
         """Let go of all of it."""
-        for array in self._arrays.values():
-            array.release()
-        self._arrays.clear()
-        for part in (self._over, self._flat, self._programs):
+        self._forget_parts()
+        for part in (self._all, self._over, self._flat, self._programs):
             part.release()
 
 
+class _Parts:
+    """Boxes (N, 4) of a window of *size* in the memory of the graphics card."""
+
+    def __init__(self, context: moderngl.Context, found: NDArray[np.float64], size: Size) -> None:
+        points = corners(found, size)
+        self._context, self._count = context, len(points)
+        self._corners: Any = context.buffer(points) if self._count else None
+        self._arrays: dict[int, Any] = {}
+
+    def draw(self, program: Any) -> None:
+        """Draw them with *program*."""
+        if not self._count:
+            return
+        if program.glo not in self._arrays:
+            self._arrays[program.glo] = self._context.vertex_array(program, [(self._corners, "2f", "corner")])
+        self._arrays[program.glo].render(moderngl.TRIANGLES)
+
+    def release(self) -> None:
+        """Let go of them."""
+        for array in self._arrays.values():
+            array.release()
+        if self._corners is not None:
+            self._corners.release()
+
+
+#: What need not be laid over the others in tiles of a kind.
+_WITHOUT = {Kind.BARE: "OVER", Kind.HIDDEN: "SCENE", Kind.MIXED: ""}
 _NAMES = {"SCENE": ("scene", "dim"), "OVER": ("over", ""), "PLAIN": ("plain", "fade"), "GHOST": ("ghost", "haunt")}

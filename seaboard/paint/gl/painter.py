@@ -21,9 +21,10 @@ from seaboard.paint.gl.canvas import Canvas, drop, fitted, samples_of
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.layers import Layers
 from seaboard.paint.gl.picture import Picture
-from seaboard.paint.gl.regions import area, joined, sea_box, seen_boxes
+from seaboard.paint.gl.regions import Box, area, joined, sea_box, seen_boxes
 from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.tiers import Tier
+from seaboard.paint.gl.tiles import TILE, Which, boxes
 from seaboard.paint.gl.warming import warmed
 from seaboard.space.pose import Pose
 from seaboard.space.world import World
@@ -32,6 +33,8 @@ from seaboard.space.world import World
 WHOLE = 0.5
 #: Where more than this share changes while the radar sweeps, slow machines draw it without smooth edges until the radar rests.
 ROUGH = 0.06
+#: How far beside a thing its shadow and its glow may be seen, in cells.
+SHADE = 1.75
 #: No parts of a picture.
 _NONE = np.zeros((0, 4))
 #: What ``warmed`` answers when it has come to its end.
@@ -51,6 +54,8 @@ class GlPainter:
         self._motion: Canvas | None = None
         self._kept: tuple[Hashable, World] | None = None
         self._rough = _NONE
+        #: The tiles under the HUD that have not been drawn in what is kept.
+        self._holes: Which = np.zeros((0, 0), bool)
         self._last: Picture | None = None
         self._shown: Canvas | None = None
         self._ghost: Any = None
@@ -62,6 +67,10 @@ class GlPainter:
             raise ValueError("a picture that shows the world needs a world and a pose")
         if picture.fade > 0.0 and picture.flat is None:
             raise ValueError("a picture that shows the flat view needs one")
+        if picture.over is not None and picture.fade < 1.0:
+            self._layers.over(picture.over)  # where the HUD is must be known first
+        if picture.flat is not None:
+            self._layers.flat(picture.flat)  # one that is given before it is seen takes no time when it is
         shown = self._shown if picture.fade >= 1.0 else self._world(picture)
         self._shown, self._last = shown, picture
         self._join(picture, target)
@@ -86,37 +95,52 @@ class GlPainter:
         """The canvas with the world as *picture* has it."""
         world, pose = picture.world, picture.pose
         assert world is not None and pose is not None
-        recipe = self._scene.recipe
+        recipe, hidden = self._scene.recipe, self._hidden(picture)
         if picture.moving:
             size = fitted(picture.size, recipe.motion, self._limit)
             if not recipe.quick and size == fitted(picture.size, recipe.rest, self._limit):
-                return self._whole(self._resting(picture.size), picture)
+                return self._whole(self._resting(picture.size), picture, hidden)
             canvas = self._motion = self._canvas(self._motion, size, 0 if recipe.quick else recipe.samples)
-            self._scene.draw(Shot(world, pose, size, _zoom(size, picture.size), recipe.quick), canvas.target)
+            zoom = _zoom(size, picture.size)
+            self._scene.draw(Shot(world, pose, size, zoom, recipe.quick, hidden=boxes(hidden)), canvas.target)
             canvas.finish()
             return canvas
         canvas = self._resting(picture.size)
-        key = _key(picture.size, world, pose)
-        if self._kept is None or self._kept[0] != key:
-            return self._whole(canvas, picture)
-        shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size))
-        boxes, pixels = self._changed(self._kept[1], shot), canvas.size[0] * canvas.size[1]
-        rough = recipe.quick and area(boxes) > ROUGH * pixels and any(b.sweep is not None for b in world.boards)
+        if self._kept is None or self._kept[0] != _key(picture.size, world, pose):
+            return self._whole(canvas, picture, hidden)
+        return self._parts(canvas, picture, hidden)
+
+    def _parts(self, canvas: Canvas, picture: Picture, hidden: Which) -> Canvas:
+        """Draw those parts of the world again in which it differs from what is kept."""
+        world, pose, recipe = picture.world, picture.pose, self._scene.recipe
+        assert world is not None and pose is not None and self._kept is not None
+        shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=boxes(hidden))
+        bared = _boxed(boxes(self._holes & ~hidden), shot)
+        key, found = self._kept[0], [*self._changed(self._kept[1], shot), bared]
+        changed, pixels = joined(found, canvas.size), canvas.size[0] * canvas.size[1]
+        rough = recipe.quick and area(changed) > ROUGH * pixels and any(b.sweep is not None for b in world.boards)
         if not rough:
-            boxes = joined([np.array(boxes, float).reshape(-1, 4), self._rough], canvas.size)
-        if area(boxes) > WHOLE * pixels and not rough:
-            return self._whole(canvas, picture)
+            changed = joined([*found, self._rough], canvas.size)
+        if area(changed) > WHOLE * pixels and not rough:
+            return self._whole(canvas, picture, hidden)
         self._kept = None  # until all parts are drawn
-        for box in boxes:
+        for box in changed:
             if rough:
                 self._scene.draw(replace(shot, box=box, quick=True), canvas.rough)
             else:
                 self._scene.draw(replace(shot, box=box), canvas.target)
                 canvas.finish((box[0], box[1], box[2] - box[0], box[3] - box[1]))
-        self._rough = np.concatenate([self._rough, np.array(boxes, float).reshape(-1, 4)]) if rough else _NONE
+        self._holes = hidden & (self._holes | _touched(changed, shot, hidden.shape))
+        self._rough = np.concatenate([self._rough, np.array(changed, float).reshape(-1, 4)]) if rough else _NONE
         self._rough = np.array(joined([self._rough], canvas.size), float).reshape(-1, 4)
         self._kept = (key, world)
         return canvas
+
+    def _hidden(self, picture: Picture) -> Which:
+        """The tiles of the window of which the HUD shows nothing but itself."""
+        if picture.over is not None and picture.over.image.size == picture.size:
+            return self._layers.tiles.hidden
+        return np.zeros((-(-picture.size[1] // TILE), -(-picture.size[0] // TILE)), bool)
 
     def _resting(self, size: tuple[int, int]) -> Canvas:
         """The canvas of the picture that is kept."""
@@ -126,29 +150,33 @@ class GlPainter:
             self._kept = None
         return self._rest
 
-    def _whole(self, canvas: Canvas, picture: Picture) -> Canvas:
+    def _whole(self, canvas: Canvas, picture: Picture, hidden: Which) -> Canvas:
         """Draw all of the world and keep it."""
         world, pose = picture.world, picture.pose
         assert world is not None and pose is not None
         self._kept = None
-        self._scene.draw(Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size)), canvas.target)
+        shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=boxes(hidden))
+        self._scene.draw(shot, canvas.target)
         canvas.finish()
-        self._rough = _NONE
+        self._rough, self._holes = _NONE, hidden
         self._kept = (_key(picture.size, world, pose), world)
         return canvas
 
-    def _changed(self, old: World, shot: Shot) -> list[tuple[int, int, int, int]]:
-        """The parts in which *shot* differs from what is kept, which shows *old* and the same things at rest."""
+    def _changed(self, old: World, shot: Shot) -> list[NDArray[np.float64]]:
+        """Boxes round the parts in which *shot* differs from what is kept, which shows *old*."""
         new, pose, m = shot.world, shot.pose, shot.m
-        before, after = set(old.moving), set(new.moving)
-        boxes = [seen_boxes(pose, shot.frame(t.on), *self._scene.balls(t), shot.zoom, shot.size) for t in before ^ after]
-        for was, now in zip(old.boards, new.boards, strict=True):
-            if (was.focused, was.sweep) != (now.focused, now.sweep):
-                boxes.append(sea_box(pose, m, now.id, shot.zoom, shot.size))
-            if was.cursor != now.cursor:
-                at = np.concatenate([letters.spots(m.n, was.cursor), letters.spots(m.n, now.cursor)])
-                boxes.append(seen_boxes(pose, pose.sea(now.id), at, np.full(len(at), m.margin), shot.zoom, shot.size))
-        return joined(boxes, shot.size)
+        found = []
+        for was, now, grown in ((old.moving, new.moving, 0.0), (old.still, new.still, SHADE)):
+            for thing in () if was is now else set(was) ^ set(now):
+                centre, radius = self._scene.balls(thing)
+                found.append(seen_boxes(pose, shot.frame(thing.on), centre, radius + grown, shot.zoom, shot.size))
+        for before, after in zip(old.boards, new.boards, strict=True):
+            if (before.focused, before.sweep) != (after.focused, after.sweep):
+                found.append(sea_box(pose, m, after.id, shot.zoom, shot.size))
+            if before.cursor != after.cursor:
+                at = np.concatenate([letters.spots(m.n, before.cursor), letters.spots(m.n, after.cursor)])
+                found.append(seen_boxes(pose, pose.sea(after.id), at, np.full(len(at), m.margin), shot.zoom, shot.size))
+        return found
 
     def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int) -> Canvas:
         """*old*, if it is of *size*; else a new one in its stead."""
@@ -229,6 +257,22 @@ def _zoom(size: tuple[int, int], of: tuple[int, int]) -> tuple[float, float]:
     return size[0] / max(1, of[0]), size[1] / max(1, of[1])
 
 
+def _boxed(found: NDArray[np.float64], shot: Shot) -> NDArray[np.float64]:
+    """Boxes of the window (left, top, right, bottom) as those that are drawn into, with what lay beside them as hidden too."""
+    grown = found + np.array((-1.0, -1.0, 1.0, 1.0)) * (2.0 + 2.0 / min(shot.zoom))
+    x0, y0, x1, y1 = (grown * (*shot.zoom, *shot.zoom)).T
+    return np.stack([x0, shot.size[1] - y1, x1, shot.size[1] - y0], axis=1)
+
+
+def _touched(some: list[Box], shot: Shot, shape: tuple[int, ...]) -> Which:
+    """The tiles of the window that *some* boxes touch."""
+    found, (zx, zy), high = np.zeros(shape, bool), shot.zoom, shot.size[1]
+    for x0, y0, x1, y1 in some:
+        top, bottom = int((high - y1) / zy / TILE), int(-(-(high - y0) / zy // TILE))
+        found[top:bottom, int(x0 / zx / TILE) : int(-(-x1 / zx // TILE))] = True
+    return found
+
+
 def _key(size: tuple[int, int], world: World, pose: Pose) -> Hashable:
-    """What the kept picture depends on, but for what moves in it."""
-    return size, world.n, world.theme, world.still, pose.camera, pose.own.tobytes(), pose.enemy.tobytes(), pose.fold
+    """What the kept picture depends on, but for what stands or moves in it."""
+    return size, world.n, world.theme, pose.camera, pose.own.tobytes(), pose.enemy.tobytes(), pose.fold

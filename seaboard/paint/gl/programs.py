@@ -13,7 +13,12 @@ from seaboard.resources import resource
 
 _INCLUDE = re.compile(r'^#include "([^"]+)"\n', re.MULTILINE)
 #: The stages of a program by its name; most have both under their own.
-_STAGES = {"radar": ("sea.vert", "radar.frag"), "pool": ("window.vert", "pool.frag")}
+_STAGES = {
+    "radar": ("sea.vert", "radar.frag"),
+    "pool": ("window.vert", "pool.frag"),
+    "window": ("tiles.vert", "window.frag"),
+    "hidden": ("tiles.vert", "depth.frag"),
+}
 #: Blocks of uniforms that programs share, by the place where their buffers are bound.
 FRAME, SURFACES = 0, 1
 _BLOCKS = {"Frame": FRAME, "Surfaces": SURFACES}

@@ -19,6 +19,7 @@ from seaboard.paint.gl.regions import half_box, overlaps
 from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
+from seaboard.paint.gl.tiles import corners, shrunk
 from seaboard.space.world import Thing
 
 #: What is drawn, in this order, and whether it hides what is behind it.
@@ -27,6 +28,8 @@ PARTS = {"shell": True, "radar": True, "sea": True, "table": True, "letters": Fa
 _OVER = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
 #: Instances that are drawn without the others of their batch, at most.
 _SOME = 512
+#: Boxes that something hides, at most.
+_HIDDEN = 128
 
 
 class Scene:
@@ -35,7 +38,7 @@ class Scene:
     def __init__(self, context: moderngl.Context, tier: Tier) -> None:
         self._context = context
         self.recipe = RECIPES[tier]
-        self._programs = Programs(context, *(["HDR"] if self.recipe.hdr else []))
+        self._programs = Programs(context, *(["HDR"] if self.recipe.hdr else []), f"TAPS {self.recipe.taps}")
         self._blocks = Blocks(context)
         self._meshes = Meshes(context, self.recipe.detail)
         self._boards = Boards(context, self._programs)
@@ -50,6 +53,8 @@ class Scene:
         self._some = context.buffer(reserve=4 * INSTANCE * _SOME)
         self._still: tuple[object, list[Batch]] = (None, [])
         self._moving: tuple[object, list[Batch]] = (None, [])
+        self._corners: Any = context.buffer(reserve=_HIDDEN * 6 * 8)
+        self._cover: Any = None
 
     def _shells(self, m: Measures) -> tuple[tuple[Loaded, str], ...]:
         """Lid and base, and the frame that each stands in."""
@@ -81,6 +86,7 @@ class Scene:
         clear = linear(table) if self.recipe.hdr else np.array(table, np.float32) / 255.0
         target.clear(*(float(v) for v in clear), 1.0, depth=1.0, viewport=None if shot.box is None else _scissor(shot.box))
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        self._hide(shot, target)
         for part, opaque in PARTS.items():
             if not only or part == only:
                 if not opaque:
@@ -90,6 +96,24 @@ class Scene:
         context.enable_only(moderngl.NOTHING)
         target.depth_mask = True
         target.scissor = None
+
+    def _hide(self, shot: Shot, target: Any) -> None:
+        """Where the HUD hides what is drawn, put something before it that takes no time to draw: all that comes after fails there."""
+        if shot.hidden is None:
+            return
+        w, h = shot.size[0] / shot.zoom[0], shot.size[1] / shot.zoom[1]
+        # a picture that is enlarged is smoothed over its pixels, which must not let in what lies in the hidden parts
+        found = shrunk(shot.hidden, (round(w), round(h)), 2.0 + 2.0 / min(shot.zoom))
+        if not len(found):
+            return
+        largest = np.argsort((found[:, 0] - found[:, 2]) * (found[:, 3] - found[:, 1]))[:_HIDDEN]
+        points = corners(found[largest], (round(w), round(h)))
+        self._corners.write(points.tobytes())
+        if self._cover is None:
+            self._cover = self._context.vertex_array(self._programs.get("hidden"), [(self._corners, "2f", "corner")])
+        target.color_mask = (False, False, False, False)
+        self._cover.render(moderngl.TRIANGLES, len(points))
+        target.color_mask = (True, True, True, True)
 
     def _prepare(self, shot: Shot) -> None:
         """Upload what the world is made of."""
@@ -133,13 +157,13 @@ class Scene:
             return
         self._filled = key
         side, recipe = self._shadow.side, self.recipe
-        taps = 0 if shot.quick else recipe.taps
-        shade = (recipe.spread / side, float(taps), (1.0 + taps) * texel(shot.m, shot.pose, side))
+        taps = 1 if shot.quick else recipe.taps
+        shade = (recipe.spread / side, 0.0, 0.5 * (1.0 + taps) * texel(shot.m, shot.pose, side))
         self._blocks.fill(shot, shadow_matrix(shot.m, shot.pose), shade)
 
     def _shell(self, shot: Shot, target: Any) -> None:
         """The case, and what stands in it."""
-        program = self._programs.get("solid")
+        program = self._programs.get("solid", *shot.words)
         program["shadow"].value = 0
         for mesh, on in self._shells(shot.m):
             if shot.box is None or overlaps(half_box(shot.pose, shot.m, on, shot.zoom, shot.size), shot.box).any():
@@ -176,7 +200,7 @@ class Scene:
         context: Any = self._context
         context.blend_func = _OVER
         for batch in self._batches("clear"):
-            program = self._programs.get("solid")
+            program = self._programs.get("solid", *shot.words)
             target.depth_mask, target.color_mask = True, (False, False, False, False)
             self._put(batch, program, shot)
             target.depth_mask, target.color_mask = False, (True, True, True, True)
@@ -230,7 +254,9 @@ class Scene:
         for batch in self._batches():
             batch.release()
         self._still, self._moving = (None, []), (None, [])
-        for part in (self._boards, self._tabletop, self._meshes, self._programs, self._blocks, self._shadow, self._one, self._some):
+        if self._cover is not None:
+            self._cover.release()
+        for part in (self._corners, self._boards, self._tabletop, self._meshes, self._programs, self._blocks, self._shadow, self._one, self._some):
             part.release()
 
 

@@ -37,19 +37,20 @@ class Tabletop:
         texture: Any = context.texture((recipe.pool, recipe.pool), 2)
         texture.repeat_x = texture.repeat_y = False
         self._pool: Any = context.framebuffer([texture])
-        self._array: Any = None
+        self._arrays: dict[int, Any] = {}
 
     def light(self, shot: Shot) -> None:
         """Draw the light on the table anew; needs the shadow map as texture 0 and the block "Frame"."""
-        program = self._programs.get("pool")
+        program = self._programs.get("pool", *shot.words)
         program["shadow"].value = 0
         program["plane"].value = _plane(shot)
         program["reach"].value = POOL * shot.m.side
-        if self._array is None:
-            self._array = self._context.vertex_array(program, [])
+        array = self._arrays.get(program.glo)
+        if array is None:
+            array = self._arrays[program.glo] = self._context.vertex_array(program, [])
         self._pool.use()
         self._context.enable_only(moderngl.NOTHING)
-        self._array.render(moderngl.TRIANGLES, 3)
+        array.render(moderngl.TRIANGLES, 3)
 
     def draw(self, shot: Shot, meshes: Meshes) -> None:
         """Draw the table."""
@@ -64,8 +65,8 @@ class Tabletop:
 
     def release(self) -> None:
         """Let go of all of it, but for the programs."""
-        if self._array is not None:
-            self._array.release()
+        for array in self._arrays.values():
+            array.release()
         drop(self._context, self._pool)
         self._wood.release()
 

@@ -23,7 +23,7 @@ class Recipe:
     """What a tier draws.
 
     *samples* smooth the edges of the still picture (the next lower number that the machine can do is taken). *shadow* is the side of the
-    shadow map in texels, *taps* how many of them to either side make its soft edge at rest, *spread* the texels between two of them. With
+    shadow map in texels, *taps* by *taps* of them make its soft edge at rest, *spread* the texels between two of them. With
     *hdr* the scene is drawn in linear light and tone mapping has a pass of its own; without, the scene's shaders do it. *detail* is that
     of the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
     *pool* is the side of the picture of the light on the table. With *mipmaps* textures are
@@ -45,9 +45,9 @@ class Recipe:
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 3, 2.2, 1024, True, True, 1, 40e6, 40e6, False),
-    Tier.MID: Recipe(4, 2048, 2, 1.6, 512, True, True, 1, 10e6, 4e6, False),
-    Tier.SOFT: Recipe(4, 1024, 1, 1.5, 256, False, False, 0, 2.5e6, 0.5e6, True),
+    Tier.HIGH: Recipe(8, 4096, 7, 2.2, 1024, True, True, 1, 40e6, 40e6, False),
+    Tier.MID: Recipe(4, 2048, 5, 1.6, 512, True, True, 1, 10e6, 4e6, False),
+    Tier.SOFT: Recipe(4, 1024, 2, 2.0, 256, False, False, 0, 2.5e6, 0.5e6, True),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.
