@@ -2,8 +2,8 @@
 
 Draws without a window, through EGL, a battle with its HUD. For each pass it prints the median and the 99th percentile of the milliseconds
 from the picture to the last pixel, and after each tier the resident memory of the process. The passes: the still picture with smooth edges;
-a picture in which nothing has changed; the cursor that goes from cell to cell; a shell in flight with the radar's sweep; the camera that
-pans; the case that folds into the flat view.
+a picture in which nothing has changed; the cursor that goes from cell to cell; a peg more; a shell in flight with the radar's sweep; the
+camera that pans; the case that folds into the flat view. Shaders are compiled before, as the window does while it waits.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from seaboard.paint.gl.tiers import Tier, suited
 from seaboard.shell.shot_case import View, pictured
 from seaboard.space.effects import shell_things
 from seaboard.space.flights import outgoing
-from seaboard.space.standing import flat
-from seaboard.ui.page import Camera
+from seaboard.space.standing import flat, mark_thing
+from seaboard.ui.page import Camera, Mark
 from tests.scene.pages import WORDS, battle, keys
 
 Frames = Iterator[Picture]
@@ -57,6 +57,11 @@ def passes(size: tuple[int, int], rounds: int) -> dict[str, tuple[Callable[[], F
             boards = tuple(replace(b, cursor=cell) if b.id == "enemy" else b for b in world.boards)
             yield replace(start, world=replace(world, boards=boards, moving=(flat("aim", cell, "enemy", m),)))
 
+    def peg() -> Frames:
+        for i, cell in enumerate((cells(world.n) * ceil(rounds / world.n**2))[:rounds]):
+            more = mark_thing(Mark.HIT if i % 3 else Mark.WATER, cell, "own" if i % 2 else "enemy", m, None)
+            yield replace(start, world=replace(world, still=(*world.still, more)))
+
     def shell() -> Frames:
         flight = outgoing(m, m.base_pose(), m.lid_pose(OPEN), (0.0, 0.0, 0.3), cells(world.n)[23])
         for i in range(rounds):
@@ -82,6 +87,7 @@ def passes(size: tuple[int, int], rounds: int) -> dict[str, tuple[Callable[[], F
         "still": (lambda: (start for _ in range(max(8, rounds // 4))), True),
         "nothing new": (lambda: (start for _ in range(rounds)), False),
         "cursor": (cursor, False),
+        "peg": (peg, False),
         "shell and sweep": (shell, False),
         "pan": (pan, False),
         "fold": (fold, False),
@@ -106,6 +112,9 @@ def measure(context: moderngl.Context, tier: Tier, size: tuple[int, int], rounds
         context.finish()
         return (perf_counter() - start) * 1000
 
+    draw(pictured(battle(), None, View(), size, WORDS, 100, keys))
+    while painter.warm():
+        pass
     for name, (pictures, forget) in passes(size, rounds).items():
         first, times, spent = 0.0, [], 0.0
         for i, picture in enumerate(pictures()):

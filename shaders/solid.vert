@@ -7,6 +7,10 @@ in vec3 normal;
 in vec2 stuff;  // share of the sky that is seen, number of the material
 in vec4 look;   // opacity, glow, number of the material that tints, by how much
 out vec3 p;
+// The first and the last material of pegs, and how far towards the eye their depth is drawn, in cells: what towers over the deck in which a
+// peg stands must not cut into it.
+const ivec2 PEG = ivec2(PEGS);
+const float AHEAD = 0.42;
 // at the edge of a narrow bevel the middle of a pixel lies beside it, where these would be nonsense
 centroid out vec3 n;
 centroid out vec2 sky_glow;    // share of the sky that is seen, share of the colour that is light of its own
@@ -25,4 +29,9 @@ void main() {
     vec4 rest = surfaces[at + 2];
     more = vec4(rest.x, surfaces[at + 1].w, rest.z, look.x);
     gl_Position = view * world;
+    int kind = int(stuff.y + 0.5);
+    if (kind >= PEG.x && kind <= PEG.y) {
+        vec4 ahead = view * vec4(p + AHEAD * normalize(eye.xyz - p), 1.0);
+        gl_Position.z = ahead.z / ahead.w * gl_Position.w;
+    }
 }

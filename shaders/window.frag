@@ -7,6 +7,7 @@ uniform sampler2D over;
 uniform sampler2D plain;
 uniform sampler2D ghost;
 uniform float dim;
+uniform float cover;
 uniform float fade;
 uniform float haunt;
 
@@ -21,7 +22,7 @@ void main() {
     c *= 1.0 - dim;
 #endif
 #ifdef OVER
-    vec4 hud = texture(over, down);
+    vec4 hud = texture(over, down) * cover;
     c = c * (1.0 - hud.a) + hud.rgb;
 #endif
 #ifdef PLAIN

@@ -58,7 +58,8 @@ def dot(detail: int = 1) -> Mesh:
 
 @lru_cache(maxsize=2)
 def cursor(aim: bool = False) -> Mesh:
-    """The cursor: brackets round the four corners of the cell, on dark ones that set them off from any ground; where a shot may be fired (*aim*), with the marks of a sight."""
+    """The cursor: brackets round the four corners of the cell, on dark ones that set them off from any ground; where a shot may be fired
+    (*aim*), with the marks of a sight."""
     parts = [_bracket(0.475, 0.22, 0.075, 0.055, Material.CURSOR), _bracket(0.495, 0.265, 0.12, 0.03, Material.HOLE)]
     if aim:
         parts += [_bar(0.3, 0.45, 0.032, 0.05, Material.CURSOR), _bar(0.275, 0.475, 0.06, 0.03, Material.HOLE)]

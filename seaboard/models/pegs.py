@@ -43,7 +43,7 @@ def water(detail: int = 1) -> Mesh:
     bar = extrude(rounded(2 * r, 0.06, 0.02, 1), HEAD - 0.055, HEAD - 0.02, Material.HOLE, 0.01)
     core = [(0.078, HEAD - 0.03), (0.078, HEAD + 0.012), (0.055, HEAD + 0.032), (0.0, HEAD + 0.036)]
     middle = lathe(core, 14 if fine else 8, Material.PEG_WATER, crease=50.0)
-    return baked(join([ring, bar, middle, _pin(Material.PEG_WATER, fine, HEAD - 0.03)]), *_GRAIN[fine])
+    return baked(join([ring, bar, middle, _pin(Material.HOLE, fine, HEAD - 0.03)]), *_GRAIN[fine])
 
 
 def _cross(long: float, wide: float, tip: float) -> Floats:

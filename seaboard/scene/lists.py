@@ -324,7 +324,7 @@ def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     # better a smaller picture than a name that breaks within a word
     words = max((kit.width(w, Role.BODY) + _pips(kit, r.total) for r in fleet.rows for w in _name(kit, r).split()), default=0)
     spare = each - words - keys - kit.px(22) - (2 * kit.px(8) if any(r.press for r in fleet.rows) else 0)
-    unit = max(kit.px(5), min(unit, spare // max(1, art // unit)))
+    unit = max(kit.px(4), min(unit, (spare - 1) // max(1, art // unit)))
     art = max((r.length for r in fleet.rows), default=1) * unit
     for i in range(0, len(fleet.rows), across):
         parts = [

@@ -25,7 +25,7 @@ from seaboard.space.compose import compose_world
 from seaboard.space.pick import pick
 from seaboard.space.pose import Pose
 from seaboard.space.rig import Rig, Stand, stand_pose
-from seaboard.space.views import fade_at
+from seaboard.space.views import cover_at, fade_at
 from seaboard.ui.commands import Scroll
 from seaboard.ui.page import Camera, Page
 
@@ -146,7 +146,8 @@ class CaseStage:
         elif turned and aim is Camera.FLAT:
             self._flat.prepare(flat, self._layouts.of(flat, size), theme, finger, beats, now)
         dim = 0.0 if page.seas else START_DIM if self._game is None else MENU_DIM
-        return CaseView(page, laid, Picture(size, world, pose, over, shown, fade, moving, dim, ghost), turned and ghost > 0.0)
+        picture = Picture(size, world, pose, over, shown, fade, moving, dim, ghost, cover_at(stand.fold))
+        return CaseView(page, laid, picture, turned and ghost > 0.0)
 
     def _aim(self, page: Page) -> Camera | None:
         """Where the rig shall go: the closed case where there is no game."""

@@ -29,6 +29,9 @@ from seaboard.shell.trace import Trace
 from seaboard.ui.commands import Command
 from seaboard.ui.keymap import resolve
 
+#: Seconds without anything to do that are enough to make a little of what animations will need.
+IDLE = 0.15
+
 
 class Opened(Protocol):
     """Who wants to know that the first frame has been shown."""
@@ -124,7 +127,8 @@ class Window:
         if self._dirty:
             self._show()
         now = milliseconds()
-        return self.runner.wait(now, self._stage.wake_at(now)) / 1000
+        wait = self.runner.wait(now, self._stage.wake_at(now)) / 1000
+        return 0.0 if wait > IDLE and self._warm() else wait
 
     def do(self, commands: Iterable[Command]) -> None:
         """Carry out *commands*; what came of them is shown once no more events wait."""
@@ -168,6 +172,14 @@ class Window:
                 self._dirty = True
             self._pane.flip()
             self._stage.shown(milliseconds())
+        except Exception as error:
+            raise Lost(str(error) or type(error).__name__) from error
+
+    def _warm(self) -> bool:
+        """Use the time until something happens for what animations will need; whether there is more to do."""
+        try:
+            self._pane.switch_to()
+            return self._painting.warm()
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
 

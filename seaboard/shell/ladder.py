@@ -104,7 +104,7 @@ def missing_gl(found: Mapping[str, Any]) -> Msg | None:
     """The sentence for what a trial of OpenGL *found* (``probes.gl``); None if it succeeded."""
     if found.get("ok") is True:
         return None
-    about = {name: str(found.get(name) or "?") for name in ("error", "version", "renderer", "seconds")}
+    about = {name: str(found.get(name) or "").strip() or "?" for name in ("error", "version", "renderer", "seconds")}
     least = ".".join(map(str, LEAST))
     match found.get("cause"):
         case "none":

@@ -9,7 +9,8 @@ import ctypes
 import os
 import sys
 from collections.abc import Mapping
-from importlib.util import find_spec
+from importlib import util
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import seaboard
@@ -26,7 +27,15 @@ _PASSING = ("display", "server", "boot")
 
 def lacking(packages: tuple[str, ...] = PACKAGES) -> tuple[str, ...]:
     """Those of *packages* that are not installed."""
-    return tuple(name for name in packages if find_spec(name) is None)
+    return tuple(name for name in packages if spec_of(name) is None)
+
+
+def spec_of(name: str) -> ModuleSpec | None:
+    """Where the module *name* would be imported from; None if there is none, also where those who look for modules fail on it."""
+    try:
+        return util.find_spec(name)
+    except (ImportError, ValueError):
+        return None
 
 
 def fingerprint(env: Mapping[str, str] = os.environ) -> dict[str, str]:
@@ -81,7 +90,7 @@ def _system() -> str:
 
 
 def _origin(package: str) -> str:
-    spec = find_spec(package)
+    spec = spec_of(package)
     return "" if spec is None or spec.origin is None else spec.origin
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -23,6 +24,14 @@ class Painter(Protocol):
 
     def paint(self, picture: Picture, target: Any) -> None:
         """Draw *picture* on *target*."""
+        ...
+
+    def forget(self) -> None:
+        """Draw all anew the next time."""
+        ...
+
+    def warm(self) -> bool:
+        """Draw a little of what will be needed later, out of sight; whether there is more of it."""
         ...
 
     def keep(self) -> None:
@@ -56,6 +65,7 @@ class Painting:
         self._tier = suited(str(context.info["GL_RENDERER"])) if tier is None else Tier(tier)
         self._watch = Watch() if tier is None else None
         self._painter = make(context, self._tier)
+        self._measured = tier is not None
 
     @property
     def tier(self) -> str:
@@ -74,17 +84,47 @@ class Painting:
         self._painter.paint(picture, self._context.screen)
         if self._context.error in GONE:
             raise RuntimeError(self._context.error)
+        if not self._measured and picture.world is not None:
+            self._measured = True
+            return self._measure(picture)
         if self._watch is None or not picture.moving:
             return True
         self._context.finish()
         tier = self._watch.took(self._tier, (self._clock() - start) * 1000)
         if tier is self._tier:
             return True
+        self._lower(tier)
+        return False
+
+    def _measure(self, picture: Picture) -> bool:
+        """Find out by the first picture of the case how long a frame of a motion takes, before there is one; whether all stays as it is."""
+        from seaboard.paint.gl.tiers import measured
+
+        moving, before = replace(picture, moving=True), self._tier
+
+        def draw(tier: Tier) -> None:
+            if tier is not self._tier:
+                self._lower(tier)
+            self._painter.forget()
+            self._painter.paint(moving, self._context.screen)
+            self._context.finish()
+
+        tier = measured(self._tier, draw, self._clock)
+        if tier is not self._tier:
+            self._lower(tier)
+        return self._tier is before
+
+    def _lower(self, tier: Tier) -> None:
+        """Go on with a lower *tier*."""
         log().info("frames are slow: from tier %s to %s", self._tier.value, tier.value)
         self._painter.release()
         self._tier = tier
         self._painter = self._make(self._context, tier)
-        return False
+
+    def warm(self) -> bool:
+        """To be called while there is nothing else to do: make a little of what animations will need; whether there is more of it. Raises
+        what the library raises."""
+        return self._painter.warm()
 
     def close(self) -> None:
         """Give back all that is on the graphics card."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 import seaboard
 from seaboard.engine.rules import PRESETS
-from seaboard.shell import motion
+from seaboard.shell import machine, motion
 from seaboard.shell.cli import FAILED, USAGE, say
 from seaboard.shell.failure import Failure
 from seaboard.shell.ladder import VIEWS
@@ -79,7 +78,7 @@ def run(argv: Sequence[str]) -> int:
 
 def require_modules() -> None:
     """Failure with the command that sets everything up, if something that the game needs is not installed."""
-    missing = tuple(name for name in NEEDED if find_spec(name) is None)
+    missing = tuple(name for name in NEEDED if machine.spec_of(name) is None)
     if missing:
         raise Failure(msg("cli.not_set_up_windows" if os.name == "nt" else "cli.not_set_up", missing=missing))
 

@@ -33,7 +33,8 @@ class Record:
         """What the trial found that succeeded on this machine as it is now; None if there was none."""
         kept = _read(self._success)
         found = kept.get("found")
-        return found if self._machine["boot"] and kept.get("machine") == self._machine and isinstance(found, dict) else None
+        same = bool(self._machine["boot"]) and kept.get("machine") == self._machine
+        return found if same and isinstance(found, dict) and found.get("ok") is True else None
 
     def remember(self, found: Mapping[str, Any]) -> None:
         """Keep the findings of a trial that succeeded."""

@@ -46,6 +46,8 @@ class Seen:
 
 def take(out: Path, given: Mapping[str, Any], words: Words) -> int:
     """Draw a picture by the options *given* on the command line and write it to *out*; Failure if that cannot be done."""
+    if out.exists() and not out.is_file():  # a folder, or a device, which would be a plain file from now on
+        raise Failure(msg("write.in_the_way", path=files.shown(out)))
     screen = Screen(given["--screen"]) if "--screen" in given else None
     if "--save" in given:
         try:

@@ -39,6 +39,8 @@ BACK = 0.2
 #: The share of the way to the flat view in which the lid unfolds, at least and at most: less where the halves then have far to slide.
 #: And by when they have done so, and from when the flat picture shows.
 LAID, SLID, FADE = (0.48, 0.7), 0.98, 0.8
+#: Between which folds the HUD of the opened case fades away.
+COVER = (0.02, 0.3)
 #: The share of the slide in which a half rises, and how square the path is on which it goes round the other: 2 would be a circle.
 RISE, SQUARE = 0.15, 8
 
@@ -132,6 +134,12 @@ def folding(opened: Pose, flat: Pose, m: Measures, t: float) -> Pose:
 def fade_at(fold: float) -> float:
     """How much of the flat picture covers the scene at *fold*: none until the halves have almost got to their places, all at 1."""
     return ease_in_out(min(1.0, max(0.0, (fold - FADE) / (1.0 - FADE))))
+
+
+def cover_at(fold: float) -> float:
+    """How much of the HUD of the opened case is seen at *fold*: it has gone before the halves come to where it is, and before the flat
+    picture brings the next one."""
+    return 1.0 - ease_in_out(min(1.0, max(0.0, (fold - COVER[0]) / (COVER[1] - COVER[0]))))
 
 
 def mixed(m: Measures, poses: Sequence[tuple[Pose, float]]) -> Pose:

@@ -243,7 +243,7 @@ def test_primary_buttons_are_in_sight(case: str) -> None:
 
 @pytest.mark.parametrize("case", ["", CASE])
 def test_no_name_of_a_class_breaks_within_a_word(case: str) -> None:
-    for size in SIZES:
+    for size in (*SIZES, (720, 640), (740, 900)):
         for name in ("placing", "battle", "end"):
             for part in laid(name + case, size).parts:
                 if isinstance(part.of, FleetRow):

@@ -153,6 +153,21 @@ def test_a_trial_that_hangs_dies_or_mumbles_is_an_answer(code: str, cause: str, 
     assert (found["ok"], found["cause"]) == (False, cause) and error in found["error"]
 
 
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [(ModuleNotFoundError("no", name="moderngl"), "not installed: moderngl"), (ImportError("libGL.so.1: cannot open"), "libGL.so.1: cannot open")],
+)
+def test_a_library_that_is_there_and_does_not_load_is_not_called_missing(
+    fault: ImportError, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def trial() -> dict[str, object]:
+        raise fault
+
+    monkeypatch.setitem(probes.TRIALS, "gl", trial)
+    assert probes.main(["gl"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "error": said}
+
+
 def test_a_trial_that_cannot_be_started_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probes, "command", lambda *a: ["/no/such/python"])
     assert not probes.ask("tk")["ok"]

@@ -125,6 +125,10 @@ def test_wayland_without_an_x_server_is_told_what_brings_one() -> None:
             "OpenGL here is version 2.1 and the 3D view needs 3.3, so the flat window opens.",
         ),
         (
+            {"ok": False, "cause": "version", "version": " "},
+            "OpenGL here is version ? and the 3D view needs 3.3, so the flat window opens.",
+        ),
+        (
             {"ok": False, "cause": "hang", "seconds": "6"},
             "The graphics driver has not answered within 6 seconds, so the flat window opens.",
         ),

@@ -72,6 +72,19 @@ def test_a_file_written_anew_is_another(tmp_path: Path) -> None:
 
 def test_a_package_that_is_not_there_is_lacking() -> None:
     assert machine.lacking(("json", "no_such_package")) == ("no_such_package",)
+    assert machine.lacking(("seaboard.no_such.package",)) == ("seaboard.no_such.package",)
+
+
+@pytest.mark.parametrize("fault", [ModuleNotFoundError("no"), ImportError("no"), ValueError("no")])
+def test_a_package_on_which_the_import_system_fails_is_lacking_too(fault: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Finder:
+        def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+            if name == "no_such_package":
+                raise fault
+
+    monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
+    assert machine.lacking(("json", "no_such_package")) == ("no_such_package",)
+    assert machine._origin("no_such_package") == ""
 
 
 def test_looking_at_the_machine_imports_no_window_and_starts_nothing() -> None:

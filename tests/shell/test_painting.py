@@ -37,6 +37,13 @@ class Machine:
                 assert target is machine.screen
                 machine.now += machine.ms.get(tier.value, 1.0) / 1000
 
+            def forget(self) -> None:
+                pass
+
+            def warm(self) -> bool:
+                machine.told.append("warm")
+                return len(machine.told) < 3
+
             def keep(self) -> None:
                 machine.told.append("keep")
 
@@ -67,6 +74,31 @@ def test_slow_frames_step_down_and_the_next_picture_is_given_whole() -> None:
             steps.append(painting.tier)
     assert steps == ["mid", "soft"]
     assert [t for t in machine.told if t.startswith("release")] == ["release high", "release mid"]
+
+
+def test_the_first_picture_of_the_case_measures_a_frame_before_any_moves() -> None:
+    something: Any = object()
+    case = Picture((10, 10), something, something)
+    for ms, tier in ((dict(high=60.0, mid=45.0, soft=90.0), "soft"), (dict(high=60.0, mid=8.0), "mid"), (dict(high=9.0), "high")):
+        machine = Machine("NVIDIA", **ms)
+        painting = machine.painting()
+        assert painting.paint(STILL) and painting.tier == "high"
+        assert painting.paint(case) is (tier == "high")
+        assert painting.tier == tier
+        assert painting.paint(case)  # once is enough
+        assert machine.told.count("finish") == 2 * {"high": 1, "mid": 2, "soft": 2}[tier]
+    for machine, forced in ((Machine("llvmpipe", soft=90.0), None), (Machine("NVIDIA", high=60.0), "high")):
+        painting = machine.painting(forced)
+        assert painting.paint(case) and painting.tier == (forced or "soft")
+        assert not machine.told
+
+
+def test_idle_time_is_used_until_there_is_nothing_left_to_make() -> None:
+    machine = Machine("llvmpipe")
+    painting = machine.painting()
+    while painting.warm():
+        pass
+    assert machine.told == ["warm"] * 3
 
 
 def test_quick_frames_and_stills_and_a_forced_tier_stay() -> None:

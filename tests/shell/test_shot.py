@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -115,6 +116,17 @@ def test_a_damaged_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_a_picture_that_cannot_be_written_is_said(where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", str(tmp_path / where), *SMALL]) == 1
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_picture_takes_the_place_of_nothing_but_a_file(linked: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    assert main(["shot", str(link if linked else pipe), *SMALL]) == 1
+    assert "in the way" in capsys.readouterr().err
+    assert pipe.is_fifo() and link.is_symlink()
 
 
 # --- secrecy ---------------------------------------------------------------------------------------------------------

@@ -119,6 +119,16 @@ def test_a_damaged_record_is_as_good_as_none(content: bytes, tmp_path: Path) -> 
     assert driver.begun == ["gl"]
 
 
+@pytest.mark.parametrize("found", [{}, {"ok": False, "cause": "version", "version": " "}, {"ok": 1}, [], None])
+def test_a_record_of_anything_but_a_success_is_as_good_as_none(found: object, tmp_path: Path) -> None:
+    driver = Driver(GOOD)
+    play(tmp_path, driver)
+    kept = json.loads((tmp_path / SUCCESS).read_text())
+    (tmp_path / SUCCESS).write_text(json.dumps({**kept, "found": found}))
+    play(tmp_path, driver)
+    assert driver.begun == ["gl", "gl"]
+
+
 def test_a_record_that_cannot_be_kept_costs_no_game(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("in the way")
     play(tmp_path / "home", Driver(GOOD))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
 import moderngl
+
+from seaboard.paint.gl.regions import Box
 
 Size = tuple[int, int]
 
@@ -37,9 +40,10 @@ def drop(context: moderngl.Context, target: Any) -> None:
 
 
 class Canvas:
-    """A picture that the scene is drawn into, and the texture that it can be read from. With *samples* edges are smooth."""
+    """A picture that the scene is drawn into, and the texture that it can be read from. With *samples* edges are smooth; such a one is
+    drawn in *bands*, one after another, because where each pixel has several samples it takes that many times the memory."""
 
-    def __init__(self, context: moderngl.Context, size: Size, samples: int, hdr: bool) -> None:
+    def __init__(self, context: moderngl.Context, size: Size, samples: int, hdr: bool, bands: int = 1) -> None:
         self.size = size
         self._context = context
         kind = "f2" if hdr else "f1"
@@ -47,10 +51,20 @@ class Canvas:
         self.texture.repeat_x = self.texture.repeat_y = False
         self._plain: Any = None
         self._parts: list[Any] = [self.texture]
+        self._high = size[1]  # of a band
+        self._pixels: Any = None
         if samples:
-            colour = context.renderbuffer(size, 4, samples=samples, dtype=kind)
-            depth = context.depth_renderbuffer(size, samples=samples)
-            self._plain = context.framebuffer([self.texture])
+            self._high = -(-size[1] // bands)
+            band = (size[0], self._high)
+            colour = context.renderbuffer(band, 4, samples=samples, dtype=kind)
+            depth = context.depth_renderbuffer(band, samples=samples)
+            if self._high < size[1]:
+                self._pixels = context.buffer(reserve=4 * band[0] * band[1])
+                sheet = context.renderbuffer(band, 4)
+                self._parts += [self._pixels, sheet]
+                self._plain = context.framebuffer([sheet])
+            else:
+                self._plain = context.framebuffer([self.texture])
             self.target = context.framebuffer([colour], depth)
             self._parts += [colour, depth, self._plain]
         else:
@@ -62,22 +76,39 @@ class Canvas:
 
     @property
     def rough(self) -> Any:
-        """A framebuffer of the same picture without smooth edges, for parts that change at once again."""
+        """As ``target``, but without smooth edges, for parts that change at once again."""
         if self._plain is None:
             return self.target
         if self._rough is None:
-            depth = self._context.depth_renderbuffer(self.size)
-            self._rough = self._context.framebuffer([self.texture], depth)
+            depth = self._context.depth_renderbuffer((self.size[0], self._high))
+            self._rough = self._context.framebuffer(self._plain.color_attachments, depth)
             self._parts += [depth, self._rough]
         return self._rough
 
-    def finish(self, box: tuple[int, int, int, int] | None = None) -> None:
-        """Make what was drawn readable from the texture: all of it, or *box* (left, bottom, width, height)."""
-        if self._plain is not None:
-            self._plain.scissor = box
+    def cut(self, box: Box | None = None) -> Iterator[tuple[Box | None, int]]:
+        """The parts, all together *box* (left, bottom, right, top) or all of the picture, which are to be drawn into ``target`` and
+        finished one by one; and by how many pixels each lies lower there than in the picture. (So it is for ``rough``.)"""
+        if self._high >= self.size[1]:
+            yield box, 0
+            return
+        x0, y0, x1, y1 = box or (0, 0, *self.size)
+        for down in range(y0 // self._high * self._high, y1, self._high):
+            yield (x0, max(y0, down), x1, min(y1, down + self._high)), down
+
+    def finish(self, box: Box | None = None, down: int = 0, rough: bool = False) -> None:
+        """Make what was drawn into ``target``, or with *rough* into that, readable from the texture: all of it, or *box*, which lies *down*
+        lower there than in the picture."""
+        if self._plain is None:
+            return
+        place = None if box is None else (box[0], box[1] - down, box[2] - box[0], box[3] - box[1])
+        if not rough:
+            self._plain.scissor = place
             self._plain.use()
             self._context.copy_framebuffer(self._plain, self.target)
             self._plain.scissor = None
+        if self._pixels is not None and box is not None and place is not None:
+            self._plain.read_into(self._pixels, viewport=place, components=4, alignment=1)
+            self.texture.write(self._pixels, viewport=(box[0], box[1], *place[2:]), alignment=1)
 
     def release(self) -> None:
         """Let go of it."""

@@ -82,4 +82,3 @@ def surfaces(theme: Theme) -> Floats:
     np.clip(rows[:, :3], 0.0, 1.0, out=rows[:, :3])
     rows.setflags(write=False)
     return rows
-

@@ -29,7 +29,8 @@ _MATRIX = 64
 @dataclass(frozen=True, slots=True, eq=False)
 class Shot:
     """One drawing: of *world* in *pose*, into a picture of *size* in which a pixel of the window has *zoom* pixels. *quick*: with hard
-    shadows. *box*: only what lies in it (None: all). *hidden* (N, 4): boxes of the window that something else will hide."""
+    shadows. *box*: only what lies in it (None: all). *hidden* (N, 4): boxes of the window that something else will hide.
+    What it is drawn into lacks *down* pixels of the picture below."""
 
     world: World
     pose: Pose
@@ -37,6 +38,7 @@ class Shot:
     zoom: tuple[float, float] = (1.0, 1.0)
     quick: bool = False
     box: Box | None = None
+    down: int = 0
     hidden: Floats | None = None
 
     @property

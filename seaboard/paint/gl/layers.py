@@ -11,8 +11,11 @@ from numpy.typing import NDArray
 from seaboard.paint.flat import Frame
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.tiles import Kind, Tiles, boxes, corners
+from seaboard.scene.geometry import Rect
 
 Size = tuple[int, int]
+#: Rows that are uploaded at once: copies of whole pictures would leave holes of their size in the memory of the program.
+STRIP = 64
 
 
 class Sheet:
@@ -34,12 +37,16 @@ class Sheet:
             self.texture.filter = (moderngl.NEAREST, moderngl.NEAREST)
             self.texture.repeat_x = self.texture.repeat_y = False
             old = None
+        dirty = frame.dirty
         if old is None or old.image is not frame.image:
-            self.texture.write(frame.image.tobytes(), alignment=1)
-        elif old is not frame:
-            for r in frame.dirty:
-                part = frame.image.crop((r.x, r.y, r.x + r.w, r.y + r.h))
-                self.texture.write(part.tobytes(), viewport=(r.x, r.y, r.w, r.h), alignment=1)
+            dirty = (Rect(0, 0, *size),)
+        elif old is frame:
+            dirty = ()
+        for r in dirty:
+            for y in range(r.y, r.y + r.h, STRIP):
+                high = min(STRIP, r.y + r.h - y)
+                part = frame.image.crop((r.x, y, r.x + r.w, y + high))
+                self.texture.write(part.tobytes(), viewport=(r.x, y, r.w, high), alignment=1)
         self._frame = frame
         return self.texture
 
@@ -75,18 +82,19 @@ class Layers:
     def join(self, target: Any, size: Size, parts: dict[str, tuple[Any, float]]) -> None:
         """Fill *target*, of *size* pixels, with *parts*: textures with the share (0 to 1) in which they take part, by their names "SCENE"
         (the share: by how much it is darkened), "OVER", "PLAIN", "GHOST"."""
-        target.use()
-        target.viewport = (0, 0, *size)
-        self._context.enable_only(moderngl.NOTHING)
-        if "SCENE" not in parts or "OVER" not in parts or self.tiles.size != size:
-            self._lay(parts, self._all)
+        if "SCENE" not in parts or "OVER" not in parts or parts["OVER"][1] < 1.0 or self.tiles.size != size:
+            self.lay(parts, target, size)
             return
         for kind, without in _WITHOUT.items():
             if kind not in self._parts:
                 self._parts[kind] = _Parts(self._context, boxes(self.tiles.kinds == kind), size)
-            self._lay({word: part for word, part in parts.items() if word != without}, self._parts[kind])
+            self.lay({word: part for word, part in parts.items() if word != without}, target, size, self._parts[kind])
 
-    def _lay(self, parts: dict[str, tuple[Any, float]], where: _Parts) -> None:
+    def lay(self, parts: dict[str, tuple[Any, float]], target: Any, size: Size, where: _Parts | None = None) -> None:
+        """As ``join``, but with all of *parts* everywhere, or in those boxes of the window that *where* has."""
+        target.use()
+        target.viewport = (0, 0, *size)
+        self._context.enable_only(moderngl.NOTHING)
         program = self._programs.get("window", *parts)
         for place, (word, (texture, share)) in enumerate(parts.items()):
             texture.use(place)
@@ -94,7 +102,7 @@ class Layers:
             program[sampler].value = place
             if amount:
                 program[amount].value = share
-        where.draw(program)
+        (where or self._all).draw(program)
 
     def _forget_parts(self) -> None:
         for part in self._parts.values():
@@ -135,4 +143,4 @@ class _Parts:
 
 #: What need not be laid over the others in tiles of a kind.
 _WITHOUT = {Kind.BARE: "OVER", Kind.HIDDEN: "SCENE", Kind.MIXED: ""}
-_NAMES = {"SCENE": ("scene", "dim"), "OVER": ("over", ""), "PLAIN": ("plain", "fade"), "GHOST": ("ghost", "haunt")}
+_NAMES = {"SCENE": ("scene", "dim"), "OVER": ("over", "cover"), "PLAIN": ("plain", "fade"), "GHOST": ("ghost", "haunt")}

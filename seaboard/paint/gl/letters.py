@@ -23,6 +23,8 @@ CAP, FINE, REACH = 68, 2, 4
 WIDE, HIGH, COLUMNS = 60, 45, 8
 #: The height of a capital on the band, as a share of the band and in cells at most; how much narrower numbers of two digits are.
 SHARE, MOST, NARROW = 0.62, 0.58, 0.86
+#: On seas with more columns than these, capitals are lower by so much for each more: small letters need air.
+USUAL, LESS = 10, 0.014
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +86,7 @@ def quads(n: int) -> tuple[NDArray[np.float32], NDArray[np.uint32]]:
     """The corners (N, 6) of the labels of a sea, in its frame, and their triangles (T, 3): place, texel, and the label's number, which is
     its column for a letter and ``n`` plus its row for a number."""
     m, made = Measures(n), atlas(n)
-    cap = min(SHARE * m.margin, MOST)
+    cap = min(SHARE * m.margin, MOST - LESS * max(0, n - USUAL))
     texel = cap / made.cap
     h, w = made.pixels.shape
     # in the middle of what the trim leaves of the band

@@ -83,8 +83,8 @@ class GlPainter:
             sharp = moderngl.NEAREST if self._shown.size == picture.size else moderngl.LINEAR
             texture.filter = (sharp, sharp)
             parts["SCENE"] = (texture, picture.dim)
-            if over is not None:
-                parts["OVER"] = (over, 1.0)
+            if over is not None and picture.cover > 0.0:
+                parts["OVER"] = (over, picture.cover)
         if picture.fade > 0.0 and picture.flat is not None:
             parts["PLAIN"] = (self._layers.flat(picture.flat), picture.fade)
         if picture.ghost > 0.0 and self._ghost is not None:
@@ -102,10 +102,17 @@ class GlPainter:
                 return self._whole(self._resting(picture.size), picture, hidden)
             canvas = self._motion = self._canvas(self._motion, size, 0 if recipe.quick else recipe.samples)
             zoom = _zoom(size, picture.size)
-            self._scene.draw(Shot(world, pose, size, zoom, recipe.quick, hidden=boxes(hidden)), canvas.target)
+            self._scene.draw(
+                Shot(world, pose, size, zoom, recipe.quick, hidden=self._layers.tiles.hidden_boxes if hidden.any() else None), canvas.target
+            )
             canvas.finish()
             return canvas
         canvas = self._resting(picture.size)
+        if self._motion is not None:  # the next motion makes one in a moment
+            if self._shown is self._motion:
+                self._shown = None
+            self._motion.release()
+            self._motion = None
         if self._kept is None or self._kept[0] != _key(picture.size, world, pose):
             return self._whole(canvas, picture, hidden)
         return self._parts(canvas, picture, hidden)
@@ -114,7 +121,9 @@ class GlPainter:
         """Draw those parts of the world again in which it differs from what is kept."""
         world, pose, recipe = picture.world, picture.pose, self._scene.recipe
         assert world is not None and pose is not None and self._kept is not None
-        shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=boxes(hidden))
+        shot = Shot(
+            world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=self._layers.tiles.hidden_boxes if hidden.any() else None
+        )
         bared = _boxed(boxes(self._holes & ~hidden), shot)
         key, found = self._kept[0], [*self._changed(self._kept[1], shot), bared]
         changed, pixels = joined(found, canvas.size), canvas.size[0] * canvas.size[1]
@@ -125,27 +134,29 @@ class GlPainter:
             return self._whole(canvas, picture, hidden)
         self._kept = None  # until all parts are drawn
         for box in changed:
-            if rough:
-                self._scene.draw(replace(shot, box=box, quick=True), canvas.rough)
-            else:
-                self._scene.draw(replace(shot, box=box), canvas.target)
-                canvas.finish((box[0], box[1], box[2] - box[0], box[3] - box[1]))
+            self._draw(canvas, replace(shot, box=box, quick=rough))
         self._holes = hidden & (self._holes | _touched(changed, shot, hidden.shape))
         self._rough = np.concatenate([self._rough, np.array(changed, float).reshape(-1, 4)]) if rough else _NONE
         self._rough = np.array(joined([self._rough], canvas.size), float).reshape(-1, 4)
         self._kept = (key, world)
         return canvas
 
+    def _draw(self, canvas: Canvas, shot: Shot) -> None:
+        """Draw into what is kept."""
+        for box, down in canvas.cut(shot.box):
+            self._scene.draw(replace(shot, box=box, down=down), canvas.rough if shot.quick else canvas.target)
+            canvas.finish(box, down, shot.quick)
+
     def _hidden(self, picture: Picture) -> Which:
         """The tiles of the window of which the HUD shows nothing but itself."""
-        if picture.over is not None and picture.over.image.size == picture.size:
+        if picture.over is not None and picture.cover >= 1.0 and picture.over.image.size == picture.size:
             return self._layers.tiles.hidden
         return np.zeros((-(-picture.size[1] // TILE), -(-picture.size[0] // TILE)), bool)
 
     def _resting(self, size: tuple[int, int]) -> Canvas:
         """The canvas of the picture that is kept."""
         recipe, old = self._scene.recipe, self._rest
-        self._rest = self._canvas(old, fitted(size, recipe.rest, self._limit), recipe.samples)
+        self._rest = self._canvas(old, fitted(size, recipe.rest, self._limit), recipe.samples, recipe.bands)
         if self._rest is not old:
             self._kept = None
         return self._rest
@@ -155,9 +166,10 @@ class GlPainter:
         world, pose = picture.world, picture.pose
         assert world is not None and pose is not None
         self._kept = None
-        shot = Shot(world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=boxes(hidden))
-        self._scene.draw(shot, canvas.target)
-        canvas.finish()
+        shot = Shot(
+            world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=self._layers.tiles.hidden_boxes if hidden.any() else None
+        )
+        self._draw(canvas, shot)
         self._rough, self._holes = _NONE, hidden
         self._kept = (_key(picture.size, world, pose), world)
         return canvas
@@ -167,7 +179,7 @@ class GlPainter:
         new, pose, m = shot.world, shot.pose, shot.m
         found = []
         for was, now, grown in ((old.moving, new.moving, 0.0), (old.still, new.still, SHADE)):
-            for thing in () if was is now else set(was) ^ set(now):
+            for thing in () if was == now else set(was) ^ set(now):
                 centre, radius = self._scene.balls(thing)
                 found.append(seen_boxes(pose, shot.frame(thing.on), centre, radius + grown, shot.zoom, shot.size))
         for before, after in zip(old.boards, new.boards, strict=True):
@@ -178,7 +190,7 @@ class GlPainter:
                 found.append(seen_boxes(pose, pose.sea(after.id), at, np.full(len(at), m.margin), shot.zoom, shot.size))
         return found
 
-    def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int) -> Canvas:
+    def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int, bands: int = 1) -> Canvas:
         """*old*, if it is of *size*; else a new one in its stead."""
         if old is not None and old.size == size:
             return old
@@ -186,19 +198,19 @@ class GlPainter:
             if self._shown is old:
                 self._shown = None
             old.release()
-        return Canvas(self._context, size, samples_of(samples, self._context.max_samples), self._scene.recipe.hdr)
+        return Canvas(self._context, size, samples_of(samples, self._context.max_samples), self._scene.recipe.hdr, bands)
 
     def forget(self) -> None:
         """Draw all of the world anew the next time."""
         self._kept = None
 
     def warm(self) -> bool:
-        """Draw a little of what will be needed later, out of sight; whether there is more of it. To be called now and then while there is
-        nothing else to do, after the first picture of a world: each call takes a tenth of a second or so on a slow machine."""
+        """Draw a little of what will be needed later, out of sight; whether there is more of it now. To be called while there is nothing
+        else to do: each call takes a tenth of a second or so on a slow machine. Before the first picture of a world there is nothing."""
         if self._last is None or self._last.world is None:
-            return self._warming is None
+            return False
         if self._warming is None:
-            self._warming = warmed(self._context, self._scene, self._last.world)
+            self._warming = warmed(self._context, self._scene, self._layers, self._last.world)
         return next(self._warming, _COLD) is not _COLD
 
     def keep(self) -> None:

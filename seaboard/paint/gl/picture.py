@@ -14,6 +14,7 @@ class Picture:
     """A window of *size* pixels: the *world* in its *pose*, *over* it the HUD (premultiplied RGBA), and mixed over both, by the share
     *fade* (0 to 1), the *flat* view (RGB). World and pose may be None while *fade* is 1, *flat* while it is 0.
 
+    *cover* (0 to 1) is how much of the HUD is seen: it makes way while the case folds, since the flat view has one of its own elsewhere.
     *moving*: another picture follows at once, so speed goes before smooth edges. *dim* (0 to 1) darkens the world behind a dialog or a
     menu. *ghost* is the share of the picture that was kept last, mixed over all: a cross-fade.
     """
@@ -27,3 +28,4 @@ class Picture:
     moving: bool = False
     dim: float = 0.0
     ghost: float = 0.0
+    cover: float = 1.0

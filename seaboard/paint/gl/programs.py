@@ -8,6 +8,7 @@ from typing import Any
 
 import moderngl
 
+from seaboard.models.materials import Material
 from seaboard.paint.gl.colours import ROWS
 from seaboard.resources import resource
 
@@ -17,7 +18,7 @@ _STAGES = {
     "radar": ("sea.vert", "radar.frag"),
     "pool": ("window.vert", "pool.frag"),
     "window": ("tiles.vert", "window.frag"),
-    "hidden": ("tiles.vert", "depth.frag"),
+    "hidden": ("tiles.vert", "hidden.frag"),
 }
 #: Blocks of uniforms that programs share, by the place where their buffers are bound.
 FRAME, SURFACES = 0, 1
@@ -39,7 +40,7 @@ class Programs:
 
     def __init__(self, context: moderngl.Context, *defines: str) -> None:
         self._context = context
-        self._defines = (*defines, f"SURFACES {ROWS}")
+        self._defines = (*defines, f"SURFACES {ROWS}", f"PEGS {Material.PEG_WATER}, {Material.PEG_SWEEPER}")
         self._made: dict[tuple[str, ...], Any] = {}
 
     def get(self, name: str, *defines: str) -> Any:

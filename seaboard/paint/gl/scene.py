@@ -15,7 +15,7 @@ from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
 from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches
 from seaboard.paint.gl.programs import Programs
-from seaboard.paint.gl.regions import half_box, overlaps
+from seaboard.paint.gl.regions import Box, half_box, overlaps
 from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
@@ -43,10 +43,13 @@ class Scene:
         self._meshes = Meshes(context, self.recipe.detail)
         self._boards = Boards(context, self._programs)
         self._shadow = Shadow(context, self.recipe.shadow)
+        #: For what moves: it must be drawn anew each time.
+        self._small = Shadow(context, self.recipe.shadow // 2) if self.recipe.quick else self._shadow
+        self._lit = self._shadow
         self._tabletop = Tabletop(context, self._programs, self.recipe)
-        self._shadow_key: object = None
         self._filled: object = None
-        self._hard = True  # the light on the table has hard shadows
+        #: Of which shadow map the light on the table is, and whether with hard shadows.
+        self._pooled: tuple[object, bool] = (None, True)
         one = np.zeros((1, INSTANCE), np.float32)
         one[0, [0, 5, 10, 12]] = 1.0
         self._one = context.buffer(one)
@@ -72,19 +75,19 @@ class Scene:
     def draw(self, shot: Shot, target: Any, only: str = "") -> None:
         """Draw into the framebuffer *target*, which has depth. With *only*, just one of ``PARTS``."""
         self._prepare(shot)
-        shaded = self._shade(shot)
+        self._shade(shot)
         self._fill(shot)
-        self._shadow.texture.use(0)
-        if shaded or (self._hard and not shot.quick):
+        self._lit.texture.use(0)
+        if self._pooled[0] != self._lit.key or (self._pooled[1] and not shot.quick):
             self._tabletop.light(shot)
-            self._hard = shot.quick
+            self._pooled = (self._lit.key, shot.quick)
         context = self._context
-        target.scissor = None if shot.box is None else _scissor(shot.box)
+        target.scissor = scissor = None if shot.box is None else _scissor(shot.box, shot.down)
         target.use()
-        target.viewport = (0, 0, *shot.size)
+        target.viewport = (0, -shot.down, *shot.size)
         table = shot.world.theme.table
         clear = linear(table) if self.recipe.hdr else np.array(table, np.float32) / 255.0
-        target.clear(*(float(v) for v in clear), 1.0, depth=1.0, viewport=None if shot.box is None else _scissor(shot.box))
+        target.clear(*(float(v) for v in clear), 1.0, depth=1.0, viewport=scissor)
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         self._hide(shot, target)
         for part, opaque in PARTS.items():
@@ -111,9 +114,7 @@ class Scene:
         self._corners.write(points.tobytes())
         if self._cover is None:
             self._cover = self._context.vertex_array(self._programs.get("hidden"), [(self._corners, "2f", "corner")])
-        target.color_mask = (False, False, False, False)
         self._cover.render(moderngl.TRIANGLES, len(points))
-        target.color_mask = (True, True, True, True)
 
     def _prepare(self, shot: Shot) -> None:
         """Upload what the world is made of."""
@@ -128,15 +129,16 @@ class Scene:
     def _batches(self, kind: str = "") -> Sequence[Batch]:
         return [b for b in (*self._still[1], *self._moving[1]) if not kind or b.kind == kind]
 
-    def _shade(self, shot: Shot) -> bool:
-        """Draw the shadow map, if what throws shadows has moved; whether it has."""
+    def _shade(self, shot: Shot) -> None:
+        """Choose the shadow map, and draw it if what throws shadows has moved."""
         pose, m = shot.pose, shot.m
         key = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still)
-        if key == self._shadow_key:
-            return False
-        self._shadow_key, self._filled = key, None
+        self._lit = self._small if shot.quick and self._shadow.key != key else self._shadow
+        if self._lit.key == key:
+            return
+        self._lit.key, self._filled = key, None
         self._blocks.light(shadow_matrix(m, pose))
-        target = self._shadow.target
+        target = self._lit.target
         target.use()
         target.clear(depth=1.0)
         self._context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
@@ -148,15 +150,14 @@ class Scene:
             if batch.kind == "solid" and batch.key[0] in ("ship", "peg"):
                 program["pose"].write(bytes_of(shot.frame(batch.on)))
                 batch.mesh.draw(program, batch.buffer, len(batch.rows))
-        return True
 
     def _fill(self, shot: Shot) -> None:
-        key = (shot.pose, shot.size, shot.zoom, shot.quick, shot.world.n, shot.world.theme)
+        side, recipe = self._lit.side, self.recipe
+        key = (shot.pose, shot.size, shot.zoom, shot.quick, shot.world.n, shot.world.theme, side)
         if key == self._filled:
             self._blocks.bind()
             return
         self._filled = key
-        side, recipe = self._shadow.side, self.recipe
         taps = 1 if shot.quick else recipe.taps
         shade = (recipe.spread / side, 0.0, 0.5 * (1.0 + taps) * texel(shot.m, shot.pose, side))
         self._blocks.fill(shot, shadow_matrix(shot.m, shot.pose), shade)
@@ -256,8 +257,12 @@ class Scene:
         self._still, self._moving = (None, []), (None, [])
         if self._cover is not None:
             self._cover.release()
-        for part in (self._corners, self._boards, self._tabletop, self._meshes, self._programs, self._blocks, self._shadow, self._one, self._some):
+        if self._small is not self._shadow:
+            self._small.release()
+        for part in (self._boards, self._tabletop, self._meshes, self._programs, self._blocks, self._shadow):
             part.release()
+        for buffer in (self._one, self._some, self._corners):
+            buffer.release()
 
 
 def opened(shot: Shot) -> bool:
@@ -265,6 +270,6 @@ def opened(shot: Shot) -> bool:
     return shot.pose.fold > closed_fold() + 0.02
 
 
-def _scissor(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+def _scissor(box: Box, down: int) -> tuple[int, int, int, int]:
     """Left, bottom, width, height."""
-    return box[0], box[1], box[2] - box[0], box[3] - box[1]
+    return box[0], box[1] - down, box[2] - box[0], box[3] - box[1]

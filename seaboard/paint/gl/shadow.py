@@ -31,6 +31,8 @@ class Shadow:
         self.texture.compare_func = "<="
         self.texture.filter = (moderngl.LINEAR, moderngl.LINEAR)
         self.texture.repeat_x = self.texture.repeat_y = False
+        #: What it shows; None before it shows anything.
+        self.key: object = None
         self.target: Any = context.framebuffer(depth_attachment=self.texture)
 
     def release(self) -> None:

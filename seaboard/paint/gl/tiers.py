@@ -28,7 +28,7 @@ class Recipe:
     of the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
     *pool* is the side of the picture of the light on the table. With *mipmaps* textures are
     smoothed at a distance, which the processor takes long over. *quick*: while everything moves, edges are not smoothed and shadows have
-    one tap.
+    one tap. The picture at rest is drawn in so many *bands*, which saves memory.
     """
 
     samples: int
@@ -42,12 +42,13 @@ class Recipe:
     rest: float
     motion: float
     quick: bool
+    bands: int
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 7, 2.2, 1024, True, True, 1, 40e6, 40e6, False),
-    Tier.MID: Recipe(4, 2048, 5, 1.6, 512, True, True, 1, 10e6, 4e6, False),
-    Tier.SOFT: Recipe(4, 1024, 2, 2.0, 256, False, False, 0, 2.5e6, 0.5e6, True),
+    Tier.HIGH: Recipe(8, 4096, 7, 2.2, 1024, True, True, 1, 40e6, 40e6, False, 1),
+    Tier.MID: Recipe(4, 2048, 5, 1.6, 512, True, True, 1, 10e6, 4e6, False, 1),
+    Tier.SOFT: Recipe(4, 1024, 2, 2.0, 256, False, False, 0, 2.5e6, 0.4e6, True, 6),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.
@@ -72,16 +73,16 @@ def lower(tier: Tier) -> Tier | None:
 
 
 def measured(tier: Tier, draw: Callable[[Tier], None], clock: Callable[[], float] = perf_counter) -> Tier:
-    """*tier*, or the first lower one whose frame is fast enough. *draw(tier)* draws one frame and waits until it is drawn; the first
-    frame of a tier compiles its shaders and is not counted."""
-    while True:
+    """*tier*, or the first lower one whose frame is fast enough; the lowest is not looked at. *draw(tier)* draws one frame and waits until
+    it is drawn; the first frame of a tier compiles its shaders and is not counted."""
+    while (below := lower(tier)) is not None:
         draw(tier)
         start = clock()
         draw(tier)
-        below = lower(tier)
-        if (clock() - start) * 1000.0 <= TOO_SLOW or below is None:
-            return tier
+        if (clock() - start) * 1000.0 <= TOO_SLOW:
+            break
         tier = below
+    return tier
 
 
 class Watch:

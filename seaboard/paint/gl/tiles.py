@@ -1,6 +1,6 @@
 """Where the HUD is: which tiles of the window it hides, and where it shows nothing.
 
-What it hides need not be drawn under it, which saves the processor almost half of the scene, and where it is not it need not be laid over it.
+What it hides need not be drawn under it, which is a third of the window, and where it is not it need not be laid over anything.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ def kinds(alpha: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def boxes(tiles: Which) -> Floats:
     """Boxes (N, 4) that cover just the *tiles* (rows from the top, columns) that are set: left, top, right, bottom in pixels."""
+    if not tiles.any():
+        return np.zeros((0, 4))
     done: list[tuple[int, int, int, int]] = []
     above: dict[tuple[int, int], int] = {}  # the runs of the row above, and in which row each began
     for y, row in enumerate([*tiles, np.zeros(tiles.shape[1], bool)]):
@@ -59,6 +61,9 @@ class Tiles:
     def __init__(self) -> None:
         self.size = (0, 0)
         self.kinds: NDArray[np.uint8] = np.zeros((0, 0), np.uint8)
+        #: The tiles that the HUD hides, and boxes of them.
+        self.hidden: Which = np.zeros((0, 0), bool)
+        self.hidden_boxes: Floats = np.zeros((0, 4))
         self._frame: Frame | None = None
 
     def look(self, frame: Frame) -> bool:
@@ -70,25 +75,17 @@ class Tiles:
         if old is None or old.image is not image or self.size != image.size:
             self.size = image.size
             fresh = _look(image, (0, 0, *image.size))
-            if fresh.shape == self.kinds.shape and (fresh == self.kinds).all():
-                return False
-            self.kinds = fresh
-            return True
-        fresh = self.kinds.copy()
-        for r in frame.dirty:
-            x, y = r.x // TILE, r.y // TILE
-            part = _look(image, (TILE * x, TILE * y, -(-(r.x + r.w) // TILE) * TILE, -(-(r.y + r.h) // TILE) * TILE))
-            fresh[y : y + part.shape[0], x : x + part.shape[1]] = part
-        if (fresh == self.kinds).all():
+        else:
+            fresh = self.kinds.copy()
+            for r in frame.dirty:
+                x, y = r.x // TILE, r.y // TILE
+                part = _look(image, (TILE * x, TILE * y, -(-(r.x + r.w) // TILE) * TILE, -(-(r.y + r.h) // TILE) * TILE))
+                fresh[y : y + part.shape[0], x : x + part.shape[1]] = part
+        if np.array_equal(fresh, self.kinds):
             return False
-        self.kinds = fresh
+        self.kinds, self.hidden = fresh, fresh == Kind.HIDDEN
+        self.hidden_boxes = boxes(self.hidden)
         return True
-
-    @property
-    def hidden(self) -> Which:
-        """The tiles that the HUD hides."""
-        found: Which = self.kinds == Kind.HIDDEN
-        return found
 
 
 def _look(image: Image.Image, box: tuple[int, int, int, int]) -> NDArray[np.uint8]:

@@ -16,6 +16,7 @@ from seaboard.paint.flat import Frame
 from seaboard.paint.gl.canvas import drop, unbind
 from seaboard.paint.gl.painter import GlPainter
 from seaboard.paint.gl.picture import Picture
+from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.tiers import Tier
 from seaboard.scene.geometry import Rect
 from seaboard.scene.theme import THEMES, Theme
@@ -60,6 +61,71 @@ def test_a_part_drawn_again_equals_the_whole(soft: GlPainter, context: moderngl.
         soft.forget()
         assert np.array_equal(partly, painted(soft, context, shown)), things
         painted(soft, context, moved(start, RING))
+
+
+@pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.OWN))
+def test_a_thing_more_on_a_sea_is_drawn_with_its_shadow_and_its_glow(
+    soft: GlPainter, context: moderngl.Context, camera: Camera, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exactly as when all is drawn anew, though all is not."""
+    start = picture(SIZE, camera)
+    assert start.world is not None
+    drawn: list[int] = []
+    whole = Scene.draw
+    monkeypatch.setattr(Scene, "draw", lambda self, shot, *more: (drawn.append(shot.box is None), whole(self, shot, *more)))
+    for thing in (
+        Thing("peg", ("hit",), "enemy", (2.5, 2.5, 0.0)),
+        Thing("peg", ("sunk",), "own", (-0.5, 3.5, 0.2)),
+        Thing("ship", ("submarine", 0, 0, 1, 0, 2, 0), "own", (-3.5, -3.5, 0.0)),
+        Thing("mark", ("last",), "enemy", (4.5, -4.5, 0.0)),
+    ):
+        more = replace(start, world=replace(start.world, still=(*start.world.still, thing)))
+        for shown in (more, start):
+            soft.forget()
+            expected = painted(soft, context, shown)
+            soft.forget()
+            painted(soft, context, start if shown is more else more)
+            drawn.clear()
+            assert np.array_equal(painted(soft, context, shown), expected), thing
+            assert not any(drawn) and (drawn or camera is Camera.OWN)
+
+
+def test_what_the_hud_hides_is_drawn_when_it_is_there_no_more(soft: GlPainter, context: moderngl.Context) -> None:
+    start = picture(SIZE)
+    soft.forget()
+    bare = painted(soft, context, start)
+    clear = frame("RGBA", (0, 0, 0, 0))
+    for box in ((0, 0, 180, 140), (120, 40, 400, 200), (300, 0, 400, 260)):
+        over = frame("RGBA", (0, 0, 0, 0))
+        over.image.paste((40, 50, 60, 255), box)
+        for moving in (False, True):
+            soft.forget()
+            shown = painted(soft, context, replace(start, over=over, moving=moving))
+            x0, y0, x1, y1 = box
+            assert (shown[y0:y1, x0:x1] == (40, 50, 60)).all()
+            if not moving:
+                shown[y0:y1, x0:x1] = bare[y0:y1, x0:x1]
+                assert np.array_equal(shown, bare)
+            assert np.array_equal(painted(soft, context, replace(start, over=clear)), bare)
+        # one that goes while another thing changes under it, and comes again
+        painted(soft, context, replace(start, over=over))
+        aimed = moved(start, CURSOR)
+        parts = painted(soft, context, replace(aimed, over=clear))
+        painted(soft, context, replace(start, over=over))
+        painted(soft, context, replace(aimed, over=over))
+        assert np.array_equal(painted(soft, context, replace(aimed, over=clear)), parts)
+        soft.forget()
+        assert np.array_equal(painted(soft, context, aimed), parts)
+
+
+def test_what_the_hud_hides_is_not_mixed_into_an_enlarged_picture(soft: GlPainter, context: moderngl.Context) -> None:
+    size = (1600, 900)  # drawn at two thirds of that
+    start = replace(picture(size), moving=True)
+    over = frame("RGBA", (0, 0, 0, 0), size)
+    over.image.paste((40, 50, 60, 255), (400, 100, 1200, 805))
+    bare, shown = painted(soft, context, start), painted(soft, context, replace(start, over=over))
+    shown[100:805, 400:1200] = bare[100:805, 400:1200]
+    assert np.array_equal(shown, bare)
 
 
 def test_the_cursor_lights_its_letter_and_the_focus_its_sea(soft: GlPainter, context: moderngl.Context) -> None:
