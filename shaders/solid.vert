@@ -10,7 +10,7 @@ out vec3 p;
 // The first and the last material of pegs, and how far towards the eye their depth is drawn, in cells: what towers over the deck in which a
 // peg stands must not cut into it.
 const ivec2 PEG = ivec2(PEGS);
-const float AHEAD = 0.42;
+const float AHEAD = 0.55;
 // at the edge of a narrow bevel the middle of a pixel lies beside it, where these would be nonsense
 centroid out vec3 n;
 centroid out vec2 sky_glow;    // share of the sky that is seen, share of the colour that is light of its own

@@ -10,8 +10,10 @@ import pytest
 from PIL import Image
 
 from seaboard.engine.grid import Cell
+from seaboard.engine.units import FLEETS, Kind
 from seaboard.models.measures import Measures
 from seaboard.models.pegs import HEAD
+from seaboard.models.ships import deck_height
 from seaboard.paint.flat import Frame
 from seaboard.paint.gl.canvas import drop, unbind
 from seaboard.paint.gl.painter import GlPainter
@@ -19,10 +21,11 @@ from seaboard.paint.gl.picture import Picture
 from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.tiers import Tier
 from seaboard.scene.geometry import Rect
-from seaboard.scene.theme import THEMES, Theme
+from seaboard.scene.theme import DEFAULT, THEMES, Theme
 from seaboard.space.pick import pick
+from seaboard.space.standing import hull_thing
 from seaboard.space.world import Thing
-from seaboard.ui.page import Camera
+from seaboard.ui.page import Camera, Hull, HullLook
 from tests.paint.gl.worlds import battle, closed, picture, view
 
 SIZE = (400, 260)
@@ -228,6 +231,44 @@ def test_a_lit_peg_has_its_colour(soft: GlPainter, context: moderngl.Context, ca
             off.append(int(np.abs(near - colour).max(axis=1).min()))
     assert len(off) >= 8
     assert max(off) <= 36 and np.median(off) <= 12, off
+
+
+@pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.OWN))
+@pytest.mark.parametrize("fleet", ("classic", "paper", "armada"))
+def test_no_ship_towers_over_the_pegs_in_its_deck(soft: GlPainter, context: moderngl.Context, camera: Camera, fleet: str) -> None:
+    """The head of a peg in every hole of every class, whichever way the ship lies, is seen as it is without the ship."""
+    size, n = (900, 800), 10
+    m, pose = Measures(n), view(camera, size)
+    for cls in FLEETS[fleet].classes:
+        if cls.kind is not Kind.SHIP:
+            continue
+        for down in (False, True):
+            cells = tuple(Cell(3, 1 + i) if down else Cell(1 + i, 4) for i in range(cls.length))
+            ship = hull_thing(Hull(cls.key, cells, HullLook.PLACED), "own", m)
+            pegs = tuple(Thing("peg", ("hit",), "own", (*m.cell_centre(c), deck_height(cls.key))) for c in cells)
+            base = replace(battle(n, DEFAULT), moving=())
+            alone, both = (painted(soft, context, Picture(size, replace(base, still=things), pose)) for things in (pegs, (ship, *pegs)))
+            for cell in cells:
+                x, y = (int(v) for v in pose.project("own", [(*m.cell_centre(cell), deck_height(cls.key) + HEAD + 0.05)])[0])
+                head, seen = (np.abs(part[y - 12 : y + 13, x - 12 : x + 13] - DEFAULT.hit).max(axis=2) <= 70 for part in (alone, both))
+                assert head.sum() > 60 and (head & seen).sum() >= 0.9 * head.sum(), (cls.key, cell, down, head.sum(), (head & seen).sum())
+
+
+def test_the_hud_makes_way(soft: GlPainter, context: moderngl.Context) -> None:
+    """What lay hidden under it is drawn once it is seen through, and all of the HUD has gone where its share is 0."""
+    size = (320, 200)
+    shown = picture(size)
+    panel = Image.new("RGBA", size, (0, 0, 0, 0))
+    panel.paste((200, 30, 40, 255), (0, 0, 160, 200))
+    over = replace(shown, over=Frame(panel, (Rect(0, 0, *size),)))
+    soft.forget()
+    whole = painted(soft, context, over).astype(int)
+    half, none = (painted(soft, context, replace(over, cover=cover)).astype(int) for cover in (0.5, 0.0))
+    bare = painted(soft, context, shown).astype(int)
+    assert (whole[:, :160] == (200, 30, 40)).all()
+    assert np.abs(half - (whole + bare) / 2).max() <= 2
+    assert np.abs(none - bare).max() <= 1
+    assert np.abs(painted(soft, context, over).astype(int) - whole).max() <= 1
 
 
 def test_a_case_on_the_table_fades_into_the_window(soft: GlPainter, context: moderngl.Context) -> None:
