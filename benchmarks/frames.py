@@ -113,7 +113,7 @@ def measure(context: moderngl.Context, tier: Tier, size: tuple[int, int], rounds
         return (perf_counter() - start) * 1000
 
     draw(pictured(battle(), None, View(), size, WORDS, 100, keys))
-    while painter.warm():
+    while painter.warm(target):
         pass
     for name, (pictures, forget) in passes(size, rounds).items():
         first, times, spent = 0.0, [], 0.0

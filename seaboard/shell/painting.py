@@ -30,7 +30,7 @@ class Painter(Protocol):
         """Draw all anew the next time."""
         ...
 
-    def warm(self) -> bool:
+    def warm(self, target: Any) -> bool:
         """Draw a little of what will be needed later, out of sight; whether there is more of it."""
         ...
 
@@ -124,7 +124,7 @@ class Painting:
     def warm(self) -> bool:
         """To be called while there is nothing else to do: make a little of what animations will need; whether there is more of it. Raises
         what the library raises."""
-        return self._painter.warm()
+        return self._painter.warm(self._context.screen)
 
     def close(self) -> None:
         """Give back all that is on the graphics card."""

@@ -29,7 +29,7 @@ PITCH = 53.0
 #: How the lid and the base are looked down on from near by. The face of the lid leans back by 15 degrees.
 LID_PITCH, BASE_PITCH = 21.0, 66.0
 #: From near by the whole case is shown rather than one half where its size is this share of that, or more; between the two a bit of both.
-WORTH = (0.78, 0.86)
+WORTH = (0.7, 0.9)
 #: From where the closed case is seen.
 CLOSED_PITCH, CLOSED_YAW = 27.0, -31.0
 #: The margins round the case, as shares of the stage's shorter side.

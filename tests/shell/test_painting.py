@@ -40,7 +40,7 @@ class Machine:
             def forget(self) -> None:
                 pass
 
-            def warm(self) -> bool:
+            def warm(self, target: object) -> bool:
                 machine.told.append("warm")
                 return len(machine.told) < 3
 

@@ -86,7 +86,7 @@ def test_from_near_by_a_sea_with_its_letters_fills_the_stage(camera: Camera, n: 
     p, id = pose(camera, m, stage), camera.value
     assert inside(p.project(id, square(n, m.margin)), stage)
     size = np.ptp(p.project(id, square(n)), axis=0)
-    assert max(size[0] / stage.w, size[1] / stage.h) > 0.6
+    assert max(size[0] / stage.w, size[1] / stage.h) > 0.5
     assert smallest(p, n) > 0.0
     a, b, c = p.project(id, [(0, 0, 0), (1, 0, 0), (0, -1, 0)])
     # the lid is looked at almost squarely, the base steeply
@@ -109,10 +109,10 @@ def test_poses_change_smoothly_with_the_stage_and_bear_any_size(camera: Camera |
     def at(stage: Rect) -> Pose:
         return closed_pose(M, stage) if camera is None else pose(camera, M, stage)
 
-    before = None
+    before, most = None, 4.0 if camera in (None, Camera.OVERVIEW) else 12.0  # near cameras come to show one half instead of both
     for w in range(200, 1400, 3):
         seen = at(Rect(10, 20, w, 600)).project("own", square(10))
-        assert before is None or np.abs(seen - before).max() < 4.0
+        assert before is None or np.abs(seen - before).max() < most
         before = seen
     for w, h in ((1, 1), (1, 900), (1900, 1), (0, 0)):
         assert np.isfinite(meshes(at(Rect(0, 0, w, h)), M)).all()

@@ -204,13 +204,14 @@ class GlPainter:
         """Draw all of the world anew the next time."""
         self._kept = None
 
-    def warm(self) -> bool:
+    def warm(self, target: Any) -> bool:
         """Draw a little of what will be needed later, out of sight; whether there is more of it now. To be called while there is nothing
-        else to do: each call takes a tenth of a second or so on a slow machine. Before the first picture of a world there is nothing."""
+        else to do: each call takes a tenth of a second or so on a slow machine. Before the first picture of a world there is nothing.
+        *target* is what pictures are drawn into."""
         if self._last is None or self._last.world is None:
             return False
         if self._warming is None:
-            self._warming = warmed(self._context, self._scene, self._layers, self._last.world)
+            self._warming = warmed(self._context, self._scene, self._layers, self._last.world, target)
         return next(self._warming, _COLD) is not _COLD
 
     def keep(self) -> None:

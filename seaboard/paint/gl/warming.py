@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import moderngl
 import numpy as np
@@ -18,6 +19,8 @@ from seaboard.space.pose import Pose
 from seaboard.space.world import Thing, World
 
 _SIZE = (16, 16)
+#: Of textures; some drivers compile another program for those whose sides are powers of two.
+_SHEET = (24, 20)
 _THINGS = (
     Thing("mark", ("cursor",), "own", (0.0, 0.0, 0.0)),
     Thing("mark", ("cursor",), "own", (1.0, 0.0, 0.0), opacity=0.5),
@@ -39,9 +42,9 @@ _JOINED = (
 )
 
 
-def warmed(context: moderngl.Context, scene: Scene, layers: Layers, like: World) -> Iterator[None]:
+def warmed(context: moderngl.Context, scene: Scene, layers: Layers, like: World, target: Any) -> Iterator[None]:
     """Draw every part of a scene *like* the one that is shown, in all ways in which it is drawn, and join all layers in all the ways that
-    animations need; a pause after each."""
+    animations need, into *target*, which stays as it is; a pause after each."""
     m = Measures(like.n)
     camera = Camera((0.0, 0.0, 0.0), 45.0, 0.0, 0.4, 0.02, (8.0, 8.0))
     pose = Pose(camera, m.base_pose(), m.lid_pose(OPEN), 0.0)
@@ -53,13 +56,19 @@ def warmed(context: moderngl.Context, scene: Scene, layers: Layers, like: World)
             context.finish()
             canvas.release()
             yield
-    canvas, sheet = Canvas(context, _SIZE, 0, False), context.texture(_SIZE, 4)
-    plain = context.texture(_SIZE, 3)
-    textures = {"SCENE": sheet, "OVER": sheet, "PLAIN": plain, "GHOST": sheet}
+    # drivers compile for the ways in which textures are read and for what is drawn into: so as they are, but nothing of it is seen
+    scene_, sheet = context.texture(_SHEET, 4), context.texture(_SHEET, 4)
+    plain = context.texture(_SHEET, 3, alignment=1)
+    for texture in (scene_, sheet, plain):
+        texture.repeat_x = texture.repeat_y = False
+    for texture in (sheet, plain):
+        texture.filter = (moderngl.NEAREST, moderngl.NEAREST)
+    textures = {"SCENE": scene_, "OVER": sheet, "PLAIN": plain, "GHOST": sheet}
     for words in _JOINED:
-        layers.lay({word: (textures[word], 0.5) for word in words}, canvas.target, _SIZE)
+        target.scissor = (0, 0, 0, 0)
+        layers.lay({word: (textures[word], 0.5) for word in words}, target, _SIZE)
     context.finish()
-    canvas.release()
-    sheet.release()
-    plain.release()
+    target.scissor = None
+    for texture in (scene_, sheet, plain):
+        texture.release()
     yield

@@ -364,7 +364,7 @@ def test_all_is_let_go_of(context: moderngl.Context) -> None:
             painter.paint(replace(shown, size=SIZE), target)
         painter.keep()
         painter.read()
-        while painter.warm():
+        while painter.warm(target):
             pass
         painter.release()
         drop(context, target)
