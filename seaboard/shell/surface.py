@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from seaboard.shell import x11
+
 #: The least version of OpenGL (core profile) that the painter draws with.
 LEAST = (3, 3)
 W = TypeVar("W")
@@ -31,13 +33,21 @@ def open_window(make: Callable[..., W], *, version: tuple[int, int] = LEAST, **a
     later: without samples and depth, else as the driver likes it.
 
     Raises what the second try raised: pyglet's ``NoSuchConfigException``, ``ContextException``, ``NoSuchDisplayException``,
-    ``ImportError`` or another, which have no ancestor in common but ``Exception``.
+    ``ImportError`` or another, which have no ancestor in common but ``Exception``; RuntimeError where the display refuses the window,
+    which to show would wait for ever.
     """
     toolkit()
     from pyglet import gl
 
     asked = {"major_version": version[0], "minor_version": version[1]}
+
+    def opened(config: Any) -> W:
+        window = make(config=config, **arguments)
+        if x11.is_x11(window) and not x11.exists(window):
+            raise RuntimeError("the display has made no window of this kind")
+        return window
+
     try:
-        return make(config=gl.Config(double_buffer=True, sample_buffers=0, samples=0, **asked), **arguments)
+        return opened(gl.Config(double_buffer=True, sample_buffers=0, samples=0, **asked))
     except Exception:  # no such configuration here: then any that there is
-        return make(config=gl.Config(**asked), **arguments)
+        return opened(gl.Config(**asked))

@@ -25,6 +25,13 @@ def is_x11(window: Any) -> bool:
     return sys.platform not in ("win32", "darwin") and getattr(window, "_x_display", None) is not None
 
 
+def exists(window: Any) -> bool:
+    """Whether the display has made *window*: a refusal comes later than the request, and pyglet does not heed it."""
+    from pyglet.libs.x11 import xlib
+
+    return bool(xlib.XGetWindowAttributes(window._x_display, window._window, byref(xlib.XWindowAttributes())))
+
+
 def code(event: Any) -> int | None:
     """The code of the key that goes down in an X *event*; None if none does."""
     return int(event.xkey.keycode) if event.type == _PRESSED else None

@@ -155,7 +155,7 @@ def test_a_trial_that_hangs_dies_or_mumbles_is_an_answer(code: str, cause: str, 
 
 @pytest.mark.parametrize(
     ("fault", "said"),
-    [(ModuleNotFoundError("no", name="moderngl"), "not installed: moderngl"), (ImportError("libGL.so.1: cannot open"), "libGL.so.1: cannot open")],
+    [(ModuleNotFoundError("no", name="moderngl"), "not installed: moderngl"), (ImportError("libGL.so.1: gone"), "libGL.so.1: gone")],
 )
 def test_a_library_that_is_there_and_does_not_load_is_not_called_missing(
     fault: ImportError, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

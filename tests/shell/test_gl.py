@@ -276,7 +276,7 @@ def test_minimised_and_brought_back_it_goes_on(display: Display, tmp_path: Path)
 
 @pytest.mark.parametrize("moment", ["opening", "flight", "pan", "fold", "fade"])
 def test_closed_in_the_middle_of_a_motion_it_keeps_the_game(moment: str, display: Display, tmp_path: Path) -> None:
-    quick(tmp_path, pace="slow" if moment == "flight" else "instant")
+    quick(tmp_path, pace="calm" if moment == "flight" else "instant")
     with cased(display, tmp_path, "--seed", "4", "--preset", "open-sea") as game:
         game.start()
         if moment == "opening":
@@ -302,7 +302,7 @@ def test_closed_in_the_middle_of_a_motion_it_keeps_the_game(moment: str, display
 
 
 def test_a_pan_goes_on_while_a_shell_flies(display: Display, tmp_path: Path) -> None:
-    quick(tmp_path, pace="slow")
+    quick(tmp_path, pace="calm")
     with cased(display, tmp_path, "--seed", "4", "--preset", "open-sea") as game:
         game.start()
         game.to_battle()

@@ -50,11 +50,12 @@ def opens_flat(display: Display, folder: Path, said: str, *argv: str, **env: str
     [
         (("-extension", "GLX"), {}, NO_GL),
         (("-screen", "0", "1000x700x8"), {}, NO_GL),
+        (("-screen", "0", "1000x700x15"), {}, NO_GL),
         ((), {"MESA_GL_VERSION_OVERRIDE": "2.1"}, TOO_OLD.format("2.1")),
         ((), {"MESA_GL_VERSION_OVERRIDE": "3.1"}, TOO_OLD.format("3.1")),
         ((), {"MESA_GLSL_VERSION_OVERRIDE": "130"}, NO_GL),
     ],
-    ids=("GLX absent", "8 bits", "OpenGL 2.1", "OpenGL 3.1", "shaders of OpenGL 3.0"),
+    ids=("GLX absent", "8 bits", "15 bits", "OpenGL 2.1", "OpenGL 3.1", "shaders of OpenGL 3.0"),
 )
 def test_a_machine_that_cannot_show_3d_opens_the_flat_window(
     options: tuple[str, ...], env: dict[str, str], said: str, tmp_path: Path
