@@ -24,6 +24,7 @@ from seaboard.shell.cli import FAILED, INTERRUPTED, say
 from seaboard.shell.desk import Options
 from seaboard.shell.failure import Failure
 from seaboard.shell.log import log, open_log
+from seaboard.shell.memory import lean
 from seaboard.shell.options import BadUsage
 from seaboard.shell.trace import Trace, TracedDesk
 from seaboard.shell.trial import Trial
@@ -191,6 +192,7 @@ class _Game:
         """Play in the window of the 3D case; Lost when it can be drawn no longer."""
         from seaboard.shell.gl import Window
 
+        lean()
         return self._windowed(
             lambda desk, sound: Window(desk, self._home, sound, self._trace, self._trial, self._given.get("--tier")), case=True
         )
