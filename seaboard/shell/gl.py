@@ -23,7 +23,7 @@ from seaboard.shell.painting import Painting
 from seaboard.shell.pane import CROSSHAIR, HAND, open_pane
 from seaboard.shell.pointer import SLACK
 from seaboard.shell.pyglet_keys import Keys, repeats
-from seaboard.shell.runner import PLACE, Runner, milliseconds
+from seaboard.shell.runner import PLACE, Runner, caption, milliseconds
 from seaboard.shell.sound import Sound
 from seaboard.shell.trace import Trace
 from seaboard.ui.commands import Command
@@ -52,7 +52,7 @@ class Window:
     ) -> None:
         self._desk, self._opened = desk, opened
         self._place = home.root / PLACE
-        self._pane, self._normal = open_pane(self._place, desk.words(desk.page(milliseconds()).title))
+        self._pane, self._normal = open_pane(self._place, caption(desk.page(milliseconds()), desk.words))
         try:
             self._factor = self._pane.factor
             self._stage = CaseStage(desk, self._factor)
@@ -154,7 +154,7 @@ class Window:
         if desk.fullscreen != self._full:
             self._full = desk.fullscreen
             self._pane.fill(self._full, self._normal)
-        title = desk.words(view.page.title)
+        title = caption(view.page, desk.words)
         if title != self._pane.caption:
             self._pane.set_caption(title)
         self._pane.point_with(self._shape())

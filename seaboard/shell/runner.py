@@ -15,7 +15,7 @@ from seaboard.shell.trace import Trace, look
 from seaboard.show.beats import Beat
 from seaboard.ui.commands import Command, Scroll
 from seaboard.ui.page import Page
-from seaboard.words import Msg
+from seaboard.words import Msg, Words, msg
 
 #: Milliseconds between two looks at the time when nothing else is due, and the least between two frames of an effect.
 IDLE, FRAME = 250, 16
@@ -23,6 +23,12 @@ IDLE, FRAME = 250, 16
 PLACE = "window.json"
 #: The screens on which something will be heard.
 _LOUD = ("placing", "battle")
+
+
+def caption(page: Page, words: Words) -> str:
+    """What stands in the title bar: the screen, and the program's name, by which it is found among other windows."""
+    name = msg("app.title")
+    return words(name) if page.title == name else words(msg("app.window", screen=page.title))
 
 
 def milliseconds() -> int:

@@ -23,7 +23,7 @@ from seaboard.shell.icon import draw_icon
 from seaboard.shell.keys import pressed
 from seaboard.shell.log import log
 from seaboard.shell.pointer import SLACK
-from seaboard.shell.runner import PLACE, Runner, milliseconds
+from seaboard.shell.runner import PLACE, Runner, caption, milliseconds
 from seaboard.shell.sound import Sound
 from seaboard.shell.stage import Stage, View
 from seaboard.shell.trace import Trace
@@ -102,7 +102,7 @@ class Window:
 
     def _dress(self, factor: float) -> None:
         root = self._root
-        root.title(self._desk.words(self._desk.page(milliseconds()).title))
+        root.title(caption(self._desk.page(milliseconds()), self._desk.words))
         self._icons = [ImageTk.PhotoImage(draw_icon(size), master=root) for size in (64, 32, 16)]
         root.iconphoto(True, *self._icons)  # type: ignore[arg-type]
         root.minsize(*geometry.LEAST)
@@ -190,7 +190,7 @@ class Window:
         if desk.fullscreen != self._full:
             self._full = desk.fullscreen
             self._root.attributes("-fullscreen", self._full)
-        title = desk.words(view.page.title)
+        title = caption(view.page, desk.words)
         if title != self._root.title():
             self._root.title(title)
         shape = self._shape()
