@@ -107,6 +107,8 @@ def missing_gl(found: Mapping[str, Any]) -> Msg | None:
     about = {name: str(found.get(name) or "").strip() or "?" for name in ("error", "version", "renderer", "seconds")}
     least = ".".join(map(str, LEAST))
     match found.get("cause"):
+        case "display":
+            return msg("missing.window", reason=about["error"])
         case "none":
             return msg("missing.gl_none", least=least, view=_NEXT)
         case "hang":

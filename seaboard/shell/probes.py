@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import struct
 import subprocess
@@ -116,6 +117,8 @@ def gl() -> dict[str, Any]:
 
         window = open_window(Window, width=64, height=64, visible=False, vsync=False)
     except Exception as error:  # pyglet's own kinds, or that there is no library of OpenGL at all
+        if type(error).__name__ == "NoSuchDisplayException":  # in the words of Tk, which will find that too
+            return {"ok": False, "cause": "display", "error": f'couldn\'t connect to display "{os.environ.get("DISPLAY", "")}"'}
         return {"ok": False, "cause": "none", "error": _text(error), **_older()}
     try:
         context = moderngl.get_context()

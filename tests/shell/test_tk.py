@@ -336,7 +336,8 @@ def test_without_a_display_the_terminal_opens_with_one_sentence(argv: tuple[str,
 def test_without_tk_the_terminal_opens_with_one_sentence(display: Display, tmp_path: Path, own_home: Path) -> None:
     (tmp_path / "tkinter").mkdir()
     (tmp_path / "tkinter" / "__init__.py").write_text("raise ImportError('no _tkinter')\n")
-    done = text_run(env={"DISPLAY": display.name, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"})
+    env = {"DISPLAY": display.name, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
+    done = text_run(env=env, argv=("--view", "flat"))
     assert done.returncode == 0
     assert "python3-tk" in done.stderr and done.stderr.count("\n") == 1
 
