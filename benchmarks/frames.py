@@ -9,6 +9,7 @@ camera that pans; the case that folds into the flat view. Shaders are compiled b
 from __future__ import annotations
 
 import argparse
+import gc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import ceil
@@ -116,6 +117,7 @@ def measure(context: moderngl.Context, tier: Tier, size: tuple[int, int], rounds
     while painter.warm(target):
         pass
     for name, (pictures, forget) in passes(size, rounds).items():
+        gc.collect()  # the window does that when it rests, and not in the middle of a motion
         first, times, spent = 0.0, [], 0.0
         for i, picture in enumerate(pictures()):
             if forget:
@@ -143,6 +145,7 @@ def main() -> None:
     w, _, h = given.size.partition("x")
     context = moderngl.create_context(standalone=True, backend="egl", require=330)
     renderer = str(context.info["GL_RENDERER"])
+    gc.disable()
     print(f"{renderer}: tier {suited(renderer).value} suits it")
     for tier in [Tier(given.tier)] if given.tier else list(reversed(Tier)):
         measure(context, tier, (int(w), int(h)), given.rounds)

@@ -19,6 +19,7 @@ from seaboard.shell.case import CaseStage, CaseView
 from seaboard.shell.desk import Desk
 from seaboard.shell.geometry import Geometry
 from seaboard.shell.log import log
+from seaboard.shell.memory import Garbage
 from seaboard.shell.painting import Painting
 from seaboard.shell.pane import CROSSHAIR, HAND, open_pane
 from seaboard.shell.pointer import SLACK
@@ -64,6 +65,7 @@ class Window:
         self.keys = Keys()
         #: The window system's own code of the key that goes down, where it is known.
         self.code: int | None = None
+        self._garbage = Garbage()
         self._dirty = True
         self._moved = False
         self._full = False
@@ -82,6 +84,7 @@ class Window:
             if self._normal.place is not None and pane.get_location() != self._normal.place:
                 pane.set_location(*self._normal.place)  # a window manager that had not heard of it, or has put a frame round it
             pane.activate()
+            self._garbage.begin()
             pane.run(self._turn)
             geometry.write(self._place, Geometry(self._normal.width, self._normal.height, self._normal.place, self._pane.zoomed()))
         finally:
@@ -89,6 +92,7 @@ class Window:
 
     def _close(self) -> None:
         self._pane.owner = None
+        self._garbage.end()
         try:
             self._painting.close()
             self._pane.close()
@@ -127,8 +131,10 @@ class Window:
         if self._dirty:
             self._show()
         now = milliseconds()
-        wait = self.runner.wait(now, self._stage.wake_at(now)) / 1000
-        return 0.0 if wait > IDLE and self._warm() else wait
+        wait = self.runner.wait(now, self._stage.wake_at(now))
+        if self._garbage.rest(now, wait):
+            return 0.0
+        return 0.0 if wait > 1000 * IDLE and self._warm() else wait / 1000
 
     def do(self, commands: Iterable[Command]) -> None:
         """Carry out *commands*; what came of them is shown once no more events wait."""

@@ -1,8 +1,9 @@
-"""How the C library keeps what is given back to it."""
+"""Memory in the 3D window: when rubbish is collected, and whether the C library keeps what is given back to it."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 
 #: Bytes: blocks from this size on go back to the system when they are freed, and free memory at the end of the heap from this size on.
@@ -23,3 +24,34 @@ def lean() -> bool:
         return all(ctypes.CDLL(None).mallopt(kind, LARGE) == 1 for kind in (_TRIM, _MMAP))
     except (OSError, AttributeError):  # a C library without it
         return False
+
+
+class Garbage:
+    """Collects rubbish while nothing moves, since to look through everything takes as long as several frames of an animation.
+
+    From ``begin`` to ``end`` Python itself leaves it alone.
+    """
+
+    #: Milliseconds that nothing is due, and since the last time; and the new objects that are worth it, or must not be more.
+    REST, SINCE, SOME, MANY = 120, 3_000, 3_000, 400_000
+
+    def __init__(self) -> None:
+        self._last = 0
+
+    def begin(self) -> None:
+        """From now on it is collected here."""
+        gc.disable()
+
+    def rest(self, now: int, wait: int) -> bool:
+        """Nothing is due at *now* for *wait* milliseconds: collect if it is time; whether that was done."""
+        new = gc.get_count()[0]
+        quiet = wait >= self.REST and now - self._last >= self.SINCE and new >= self.SOME
+        if not quiet and new < self.MANY:
+            return False
+        gc.collect()
+        self._last = now
+        return True
+
+    def end(self) -> None:
+        """Python does it again."""
+        gc.enable()

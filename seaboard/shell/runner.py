@@ -17,8 +17,8 @@ from seaboard.ui.commands import Command, Scroll
 from seaboard.ui.page import Page
 from seaboard.words import Msg, Words, msg
 
-#: Milliseconds between two looks at the time when nothing else is due, and the least between two frames of an effect.
-IDLE, FRAME = 250, 16
+#: Milliseconds between two looks at the time when nothing else is due.
+IDLE = 250
 #: The name of the file in the player's folder that keeps the window's place.
 PLACE = "window.json"
 #: The screens on which something will be heard.
@@ -76,8 +76,7 @@ class Runner:
     def wait(self, now: int, due: int | None = None) -> int:
         """Milliseconds until ``wake`` has something to do, or the window at *due*, or signals and other windows want a look."""
         times = [t for t in (self.desk.wake_at(now), due) if t is not None]
-        wait = max(0, min(IDLE, min(times) - now)) if times else IDLE
-        return max(wait, FRAME if self._beats else 1)
+        return max(1, min(IDLE, min(times) - now)) if times else IDLE
 
     def close(self, now: int) -> None:
         """End at once, without a question; an open game stays saved."""

@@ -15,8 +15,8 @@ from seaboard.engine.grid import Cell
 from seaboard.engine.view import SeatView
 from seaboard.show.beats import FULL, Beat, Timing
 
-#: Milliseconds between two frames of an effect that moves.
-FRAME = 33
+#: Milliseconds between two frames of an effect that moves. They are due at multiples of it, so that what drawing takes is not added.
+FRAME = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Director:
         for beat in self._beats:
             if beat.end > now:
                 moving = beat.start <= now and not self.timing.still
-                times.append(min(beat.end, now + FRAME) if moving else beat.end if beat.start <= now else beat.start)
+                times.append(min(beat.end, now + FRAME - now % FRAME) if moving else beat.end if beat.start <= now else beat.start)
         return max(now, min(times)) if times else None
 
     def _advance(self, now: int) -> None:

@@ -1,7 +1,8 @@
-"""Freed pictures go back to the system, where the C library can be told so."""
+"""Rubbish is collected at rest, and freed pictures go back to the system where the C library can be told so."""
 
 from __future__ import annotations
 
+import gc
 import platform
 import subprocess
 import sys
@@ -43,3 +44,24 @@ def test_a_system_without_such_wishes_is_left_alone(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(memory.ctypes, "CDLL", lambda name: object())
     assert not memory.lean()
+
+
+def test_rubbish_waits_for_a_rest_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    new = 5_000
+    monkeypatch.setattr(gc, "collect", lambda: calls.append("collect"))
+    monkeypatch.setattr(gc, "get_count", lambda: (new, 0, 0))
+    monkeypatch.setattr(gc, "disable", lambda: calls.append("disable"))
+    monkeypatch.setattr(gc, "enable", lambda: calls.append("enable"))
+    garbage = memory.Garbage()
+    garbage.begin()
+    assert not garbage.rest(10_000, 16), "in the middle of an animation"
+    assert garbage.rest(10_000, 250)
+    assert not garbage.rest(10_100, 250), "it has just been done"
+    assert garbage.rest(10_000 + memory.Garbage.SINCE, 250)
+    new = 500
+    assert not garbage.rest(90_000, 250), "there is hardly any"
+    new = memory.Garbage.MANY
+    assert garbage.rest(90_000, 1), "there is too much to wait"
+    garbage.end()
+    assert calls == ["disable", *["collect"] * 3, "enable"]
