@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from seaboard.engine.grid import cells
 from seaboard.models.measures import Measures
 from seaboard.paint.flat import FlatPainter, Frame
+from seaboard.scene.compose import NOWHERE, compose
 from seaboard.scene.compose import Pointer as Under
-from seaboard.scene.compose import compose
 from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Hit, Layout
 from seaboard.scene.theme import Theme, theme_of
@@ -101,6 +101,16 @@ class CaseStage:
             self._turned = None
         due = self._rig.wake_at(self._at)
         self._next = None if due is None else due + self._lag
+
+    def warm(self) -> bool:
+        """Make the flat view of what is seen, so that the case folds at once when it shall; whether it was made now. For idle moments."""
+        seen = self._seen
+        if seen is None or seen.moving or seen.pose is None or not seen.page.seas or self._flat.made:
+            return False
+        page = replace(seen.page, camera=Camera.FLAT)
+        theme = theme_of(self.desk.settings.palette)
+        self._flat.prepare(page, self._layouts.of(page, seen.layout.size), theme, NOWHERE)
+        return True
 
     # --- pictures ----------------------------------------------------------------------------------------------------
 
@@ -252,6 +262,11 @@ class _Kept:
         self._beats: Sequence[Beat] = ()
         self._frame: Frame | None = None
         self._owed: tuple[Rect, ...] = ()
+
+    @property
+    def made(self) -> bool:
+        """Whether there is a bitmap."""
+        return self._frame is not None
 
     def forget(self) -> None:
         """Draw all of it anew the next time."""

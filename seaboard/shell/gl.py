@@ -185,7 +185,7 @@ class Window:
         """Use the time until something happens for what animations will need; whether there is more to do."""
         try:
             self._pane.switch_to()
-            return self._painting.warm()
+            return self._painting.warm() or self._stage.warm()
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
 

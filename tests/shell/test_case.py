@@ -216,6 +216,27 @@ def test_folded_it_is_the_flat_picture_alone(tmp_path: Path) -> None:
     assert look.film()[-1].picture.world is not None
 
 
+def test_the_flat_view_is_made_while_nothing_happens_and_shown_as_it_is_by_then(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, new=False)
+    look.film()
+    assert not look.stage.warm(), "the start screen has no flat view to fold into"
+    look = Onlooker(tmp_path / "other").battle()
+    look.textures = Textures()
+    look.stage.renew()
+    look.see()
+    assert look.stage.warm() and not look.stage.warm()
+    look.person.do(Hover("enemy", Cell(4, 4)))  # the cursor is another by the time it is seen
+    look.see()
+    look.do(Action.FOLD)
+    last = look.film()[-1].picture
+    fresh = Onlooker(tmp_path / "third").battle()
+    fresh.person.do(Hover("enemy", Cell(4, 4)))
+    fresh.do(Action.FOLD)
+    told = fresh.film()[-1].picture
+    assert last.flat is not None and told.flat is not None and last.flat.image.tobytes() == told.flat.image.tobytes()
+    assert not look.stage.warm()
+
+
 def test_what_the_first_picture_of_a_motion_takes_is_no_part_of_it(tmp_path: Path) -> None:
     look = Onlooker(tmp_path).battle()
     look.do(Action.FOLD)
