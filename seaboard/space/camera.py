@@ -122,8 +122,3 @@ def mean(cameras: Sequence[tuple[Camera, float]]) -> Camera:
         mix(lambda c: c.bend),
         (mix(lambda c: c.centre[0]), mix(lambda c: c.centre[1])),
     )
-
-
-def between(one: Camera, other: Camera, t: float) -> Camera:
-    """The camera *t* of the way (0 to 1) from *one* to *other*."""
-    return mean(((one, 1.0 - t), (other, t)))

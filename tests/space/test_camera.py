@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from seaboard.space.camera import Camera, between, box_of, framed, mean
+from seaboard.space.camera import Camera, box_of, framed, mean
 
 CAMERAS = (
     Camera((0.0, 0.0, 0.0), 0.0, 0.0, 10.0, 0.0, (0.0, 0.0)),
@@ -77,8 +77,8 @@ def test_framed_points_just_fill_the_box(camera: Camera, box: tuple[float, float
 
 def test_between_two_cameras() -> None:
     a, b = CAMERAS[2], CAMERAS[3]
-    start, end, half = between(a, b, 0.0), between(a, b, 1.0), between(a, b, 0.5)
+    start, end, half = mean(((a, 1.0), (b, 0.0))), mean(((a, 0.0), (b, 1.0))), mean(((a, 0.5), (b, 0.5)))
     assert np.allclose(start.project(POINTS), a.project(POINTS)) and np.allclose(end.project(POINTS), b.project(POINTS))
     assert half.pitch == 40.0 and np.isclose(half.scale, (a.scale * b.scale) ** 0.5)
     three = mean(((a, 0.25), (b, 0.25), (a, 0.5)))
-    assert np.allclose(three.project(POINTS), between(a, b, 0.25).project(POINTS))
+    assert np.allclose(three.project(POINTS), mean(((a, 0.75), (b, 0.25))).project(POINTS))

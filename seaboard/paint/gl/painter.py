@@ -101,10 +101,7 @@ class GlPainter:
             if not recipe.quick and size == fitted(picture.size, recipe.rest, self._limit):
                 return self._whole(self._resting(picture.size), picture, hidden)
             canvas = self._motion = self._canvas(self._motion, size, 0 if recipe.quick else recipe.samples)
-            zoom = _zoom(size, picture.size)
-            self._scene.draw(
-                Shot(world, pose, size, zoom, recipe.quick, hidden=self._layers.tiles.hidden_boxes if hidden.any() else None), canvas.target
-            )
+            self._scene.draw(replace(self._shot(picture, size, hidden), quick=recipe.quick), canvas.target)
             canvas.finish()
             return canvas
         canvas = self._resting(picture.size)
@@ -119,15 +116,12 @@ class GlPainter:
 
     def _parts(self, canvas: Canvas, picture: Picture, hidden: Which) -> Canvas:
         """Draw those parts of the world again in which it differs from what is kept."""
-        world, pose, recipe = picture.world, picture.pose, self._scene.recipe
-        assert world is not None and pose is not None and self._kept is not None
-        shot = Shot(
-            world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=self._layers.tiles.hidden_boxes if hidden.any() else None
-        )
+        recipe, shot = self._scene.recipe, self._shot(picture, canvas.size, hidden)
+        assert self._kept is not None
         bared = _boxed(boxes(self._holes & ~hidden), shot)
         key, found = self._kept[0], [*self._changed(self._kept[1], shot), bared]
         changed, pixels = joined(found, canvas.size), canvas.size[0] * canvas.size[1]
-        rough = recipe.quick and area(changed) > ROUGH * pixels and any(b.sweep is not None for b in world.boards)
+        rough = recipe.quick and area(changed) > ROUGH * pixels and any(b.sweep is not None for b in shot.world.boards)
         if not rough:
             changed = joined([*found, self._rough], canvas.size)
         if area(changed) > WHOLE * pixels and not rough:
@@ -138,8 +132,14 @@ class GlPainter:
         self._holes = hidden & (self._holes | _touched(changed, shot, hidden.shape))
         self._rough = np.concatenate([self._rough, np.array(changed, float).reshape(-1, 4)]) if rough else _NONE
         self._rough = np.array(joined([self._rough], canvas.size), float).reshape(-1, 4)
-        self._kept = (key, world)
+        self._kept = (key, shot.world)
         return canvas
+
+    def _shot(self, picture: Picture, size: tuple[int, int], hidden: Which) -> Shot:
+        """The world of *picture* as it is drawn in *size* pixels, but for the tiles that are *hidden*."""
+        assert picture.world is not None and picture.pose is not None
+        boxes_ = self._layers.tiles.hidden_boxes if hidden.any() else None
+        return Shot(picture.world, picture.pose, size, _zoom(size, picture.size), hidden=boxes_)
 
     def _draw(self, canvas: Canvas, shot: Shot) -> None:
         """Draw into what is kept."""
@@ -163,15 +163,11 @@ class GlPainter:
 
     def _whole(self, canvas: Canvas, picture: Picture, hidden: Which) -> Canvas:
         """Draw all of the world and keep it."""
-        world, pose = picture.world, picture.pose
-        assert world is not None and pose is not None
+        shot = self._shot(picture, canvas.size, hidden)
         self._kept = None
-        shot = Shot(
-            world, pose, canvas.size, _zoom(canvas.size, picture.size), hidden=self._layers.tiles.hidden_boxes if hidden.any() else None
-        )
         self._draw(canvas, shot)
         self._rough, self._holes = _NONE, hidden
-        self._kept = (_key(picture.size, world, pose), world)
+        self._kept = (_key(picture.size, shot.world, shot.pose), shot.world)
         return canvas
 
     def _changed(self, old: World, shot: Shot) -> list[NDArray[np.float64]]:
