@@ -68,7 +68,7 @@ def passes(size: tuple[int, int], rounds: int) -> dict[str, tuple[Callable[[], F
         for i in range(rounds):
             t = i / rounds
             boards = tuple(replace(b, sweep=360.0 * t) if b.id == "enemy" else b for b in world.boards)
-            yield replace(start, world=replace(world, boards=boards, moving=tuple(shell_things(flight, t, True))))
+            yield replace(start, world=replace(world, boards=boards, moving=tuple(shell_things(flight, t))))
 
     def pan() -> Frames:
         there = seen(Camera.OWN).pose

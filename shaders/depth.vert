@@ -5,4 +5,6 @@
 
 void main() {
     gl_Position = light * placed();
+    // what flies higher than the map reaches throws its shadow from there
+    gl_Position.z = max(gl_Position.z, -gl_Position.w);
 }

@@ -1,20 +1,77 @@
 #version 330
-// The result is premultiplied: a ring covers what is under it, a ball of light is added.
+// The result is premultiplied: smoke and waves cover what is under them, light is added.
 #include "common/frame.glsl"
 #include "common/out.glsl"
-in vec3 p;
-in vec3 n;
-in vec2 flat_at;
+in vec2 at;
+in float above;
 flat in vec3 tone;
-flat in vec3 how;
+flat in vec4 how;
+flat in mat3 facing;
+
+// What burns, by its heat: red, orange, yellow, nearly white.
+vec3 burning(float t) {
+    return vec3(1.0, 0.10 + 0.66 * t * t * (1.5 - 0.5 * t), 0.01 + 0.42 * t * t * t * t) * (0.4 + 0.85 * t);
+}
+
+void cover(vec3 c, float alpha, float hides) {
+    emit(c, 1.0);
+    colour = vec4(colour.rgb * alpha, alpha * hides);
+}
 
 void main() {
-    float r = length(flat_at);
-    float crest = exp(-pow((r - 0.86) * 11.0, 2.0)) + 0.55 * exp(-pow((r - 0.60) * 14.0, 2.0)) + 0.22 * smoothstep(0.95, 0.0, r);
-    float facing = abs(dot(normalize(n), normalize(eye.xyz - p)));
-    float ball = facing * facing * facing;
-    float cover = mix(ball, crest, how.z) * how.x;
-    vec3 c = mix(tone, vec3(1.0), ball * ball * 0.4 * (1.0 - how.z)) * (1.0 + 0.45 * how.y);
-    emit(c, 1.0);
-    colour = vec4(colour.rgb * cover, cover * mix(0.6, 1.0, how.z));
+    float kind = how.x, opacity = how.y, heat = how.z, r2 = dot(at, at), r = sqrt(r2);
+    if (kind == 1.0) {  // a wave: bright where it leans to the light, with a calm face behind it
+        vec2 side = at / max(r, 1e-3);
+        float crest = exp(-pow((r - 0.86) * 10.0, 2.0)) + 0.6 * exp(-pow((r - 0.58) * 13.0, 2.0));
+        float lean = dot(side, normalize(sun.xz * vec2(1.0, -1.0)));
+        cover(tone * (0.72 + 0.28 * lean) * (1.0 + 0.5 * heat), clamp(crest * (0.75 + 0.35 * lean) + 0.10 * smoothstep(0.95, 0.2, r), 0.0, 1.0) * opacity, 1.0);
+        return;
+    }
+    if (kind == 5.0) {  // foam: a broken ring
+        float a = atan(at.y, at.x);
+        float torn = 0.5 + 0.2 * sin(7.0 * a + 8.0 * r) + 0.17 * sin(13.0 * a - 11.0 * r) + 0.13 * sin(23.0 * a + 17.0 * r);
+        float band = smoothstep(0.15, 0.8, r) * smoothstep(1.0, 0.84, r);
+        cover(tone, smoothstep(0.1, 0.8, torn * band) * opacity, 1.0);
+        return;
+    }
+    if (kind == 3.0) {
+        float h = at.y * 0.5 + 0.5, seed = 6.2832 * how.w;
+        float sway = 0.34 * h * sin(3.6 * h + seed), wide = 0.86 * smoothstep(0.0, 0.2, h + 0.05) * pow(max(1.0 - h, 0.0), 0.8);
+        float body = 1.0 - abs(at.x - sway) / max(wide, 0.01);
+        if (body <= 0.0 || opacity <= 0.0)
+            discard;
+        float t = clamp(body * (1.12 - 0.95 * h), 0.0, 1.0);
+        cover(burning(t), smoothstep(0.0, 0.45, body) * smoothstep(1.0, 0.72, h) * opacity, 0.8);
+        return;
+    }
+    if (r2 >= 1.0)
+        discard;
+    float soft = smoothstep(-0.02, 0.16, above), deep = sqrt(1.0 - r2);
+    if (kind == 2.0) {  // smoke: a ball lit from the sun's side above, and from the fire below
+        vec2 w = at * 3.1 + how.w * 17.0 + facing[0].xz;
+        float lumps = 0.5 + 0.25 * sin(w.x * 1.7 + sin(w.y * 1.9)) + 0.25 * sin(w.y * 2.1 + sin(w.x * 1.3));
+        vec3 n = facing * vec3(at * (1.0 + 0.3 * (lumps - 0.5)), deep);
+        float key = clamp(0.42 + 0.58 * dot(n, sun.xyz), 0.0, 1.0);
+        vec3 c = tone * (0.34 + 1.0 * key * key + 0.12 * n.y);
+        float glow = clamp(heat, 0.0, 1.6);
+        vec3 fire = burning(clamp(glow * (0.25 + 0.45 * deep) * (0.55 + 0.75 * lumps), 0.0, 1.0));
+        c = mix(c + fire * glow * (0.7 - 0.3 * n.y), fire * 1.1, smoothstep(0.25, 0.9, glow));
+        float body = deep * deep * deep * (1.35 - 0.35 * deep) * (0.78 + 0.6 * lumps);
+        cover(c, clamp(body, 0.0, 1.0) * min(how.w, 1.0) * opacity * soft, mix(1.0, 0.62, clamp(glow, 0.0, 1.0)));
+        return;
+    }
+    if (kind == 4.0) {  // a flash with six rays
+        float fade = 1.0 - r, rays = 0.0;
+        for (int i = 0; i < 3; i++) {
+            float a = 0.35 + 1.0472 * float(i);
+            float off = abs(at.x * sin(a) - at.y * cos(a));
+            rays += exp(-off * (15.0 + 55.0 * r)) * (i == 1 ? 1.0 : 0.75);
+        }
+        float core = exp(-r2 * 30.0), halo = fade * fade * 0.5;
+        float light = clamp(core + rays * fade + halo * fade, 0.0, 1.0);
+        cover(mix(tone, vec3(1.0), clamp(core + 0.5 * rays * fade, 0.0, 1.0)) * (1.0 + 0.4 * heat), light * opacity, 0.35);
+        return;
+    }
+    float ball = deep * deep * deep, core = smoothstep(0.35, 0.0, r);
+    cover(mix(tone, vec3(1.0), core * 0.55 * min(heat, 1.0)) * (1.0 + 0.45 * heat), ball * opacity * min(how.w, 1.0), 0.2);
 }

@@ -1,43 +1,103 @@
 #version 330
-// One's own sea: moulded translucent plastic, a tile to each cell with a socket for a peg.
+// One's own sea: moulded translucent plastic with a swell in its surface, engraved with a grid, and a countersunk socket in each cell.
 #include "common/frame.glsl"
 #include "common/light.glsl"
 #include "common/out.glsl"
 #include "common/sea.glsl"
+uniform sampler2D swell;  // how the surface leans, the light in the depth, the height (water.py)
+uniform float flow;       // seconds for which the water has moved
+
+// Of the tile of the swell (water.py), and of ripples (lying.py).
+const float PERIOD = 10.0, STEEP = 0.5;
+// Towards the window that waves gleam in, in the sea's frame.
+const vec3 WINDOW = vec3(-0.30, 0.60, 0.742);
+// The grid: the breadth of one flank of a groove. The socket: radius of its hole, of its mouth.
+const float FLANK = 0.028, HOLE = 0.074, MOUTH = 0.150;
+
+// How much light there is in the depth below a place of the sea; 1 below a flat surface.
+float depth_light(vec2 place, float here) {
+#if defined(HDR)
+    vec2 tile = place / PERIOD;
+    float one = texture(swell, tile + vec2(0.013, 0.007) * flow).z;
+    float two = texture(swell, 1.37 * tile.yx + vec2(-0.009, 0.012) * flow + 0.31).z;
+    return 4.6 * min(one, two) + 1.0 * one - 0.5;
+#else
+    return 3.0 * here;
+#endif
+}
 
 void main() {
     vec2 grid = at + 0.5 * cells;
-    vec2 local = fract(grid) - 0.5;
-    float pixel = 0.7 * (length(dFdx(at)) + length(dFdy(at)));
-    vec2 near = 0.5 - abs(local);
+    vec2 line = fract(grid + 0.5) - 0.5;    // from the nearest groove
+    vec2 local = fract(grid) - 0.5;         // from the socket
+    vec2 pixels = 0.75 * (abs(dFdx(at)) + abs(dFdy(at)));
+    float pixel = 0.5 * (pixels.x + pixels.y);
     float r = length(local);
-    // the relief, as a slope along x and y: tiles sink towards their grooves, waves run over them, sockets are turned in
-    vec2 sink = smoothstep(0.10, 0.01, near) * sign(local) * smoothstep(0.2, 0.04, pixel);
-    float turned = smoothstep(0.165, 0.125, r) * smoothstep(0.08, 0.11, r);
-    vec2 wave = vec2(sin(1.9 * at.x + 1.1 * at.y + 1.6 * sin(0.7 * at.y)), sin(2.3 * at.y - 0.8 * at.x + 1.4 * sin(0.9 * at.x)));
-    vec2 slope = 0.5 * sink + 0.045 * wave - turned * 0.6 * local / max(r, 0.01);
-    vec3 N = normalize(mat3(pose) * vec3(slope, 1.0));
-    vec3 U = mat3(pose)[2];
-    vec3 V = normalize(eye.xyz - p), L = sun.xyz, H = normalize(V + L);
-    float nl = dot(N, L), nv = max(dot(N, V), 0.02), nh = max(dot(N, H), 0.0);
-    float clear_sky = open_sky * (1.0 - texture(lying, grid / cells).a);
-    float key = reached(p, U);
-    // translucent: light that went in beside a shadow comes out in it, and the walls of the moulding glow on the side away from the light
-    float wrapped = clamp((nl + 0.3) / 1.3, 0.0, 1.0) * mix(0.22, 1.0, key);
-    float hole = smoothstep(0.085 + 0.5 * pixel, 0.085 - 0.5 * pixel, r);
-    float groove = max(stroke(near.x, 0.026, pixel), stroke(near.y, 0.026, pixel));
-    vec3 deep = ground_tone * (1.0 + 0.22 * wave.x * wave.y);
-    vec3 sky = mix(FLOOR, SKY, N.y * 0.5 + 0.5) + FILL * max(dot(N, FILL_FROM), 0.0);
-    vec3 c = deep * (KEY * wrapped * 1.3 + sky * clear_sky * 1.35);
-    float against = clamp(dot(slope, (transpose(mat3(pose)) * L).xy), -1.0, 1.0);
-    c += deep * vec3(0.3, 0.9, 1.1) * (0.9 * max(against, 0.0) * key + 0.10 * clear_sky);
-    c *= 1.0 - 0.6 * groove;
-    c = mix(c, deep * 0.14, hole * 0.94);
-    c *= mix(1.0, clear_sky, 0.4);
-    float d = nh * nh * (0.0081 - 1.0) + 1.0;
-    float shine = min(0.0081 / (d * d), 4.0) * 0.04 * max(nl, 0.0) * key;
-    vec3 room = studio(reflect(-V, N), 0.3) * (0.017 + 0.45 * fifth(1.0 - nv)) * clear_sky;
-    c += (KEY * shine + room) * (1.0 - 0.8 * hole) * (1.0 - 0.5 * groove);
+    vec2 outward = local / max(r, 0.01);
+    vec3 L = sun_here, V = normalize(eye_here - vec3(at, 0.0));
+    vec4 lies = texture(lying, grid / cells);
+    vec4 wave = texture(swell, grid / PERIOD);
+    float clear_sky = open_sky * (1.0 - lies.a);
+    float key = reached(p, mat3(pose)[2]);
+
+    // the surface: swell and ripples, the cone of the socket, the flanks of the grooves
+    vec2 lean = (wave.xy + lies.yz - 1.004) * 2.0 * STEEP;
+    vec3 N = normalize(vec3(lean, 1.0));
+    float mouth = clamp((MOUTH - r) / pixel + 0.5, 0.0, 1.0), hole = clamp((HOLE - r) / pixel + 0.5, 0.0, 1.0);
+    float cone = mouth - hole;
+    vec2 near_flank = strokes(line + 0.5 * FLANK, FLANK, pixels), far_flank = strokes(line - 0.5 * FLANK, FLANK, pixels);
+    vec2 facing = near_flank - far_flank, groove = min(near_flank + far_flank, 1.0);
+    float cut = max(groove.x, groove.y);
+    // towards the light: above 0 on a lit flank
+    float flank = clamp(dot(facing, L.xy), -1.0, 1.0) - cone * dot(outward, L.xy);
+
+    // translucent: light that went in elsewhere comes out in a shadow, most of all at walls that face away from the lamp
+    float nl = dot(N, L);
+    float wrapped = clamp((nl + 0.35) / 1.35, 0.0, 1.0) * mix(0.25, 1.0, key);
+    vec2 walls = 1.0 - 2.0 * abs(line);
+    walls *= walls;
+    walls *= walls * walls;
+    float rim = dot(walls, 0.5 - 0.8 * sign(line) * L.xy) + 1.2 * exp(-16.0 * max(r - MOUTH, 0.0)) * (0.5 - 0.7 * dot(outward, L.xy));
+    // it comes in through the walls of the tray on the lamp's side; the middle is the deepest
+    vec2 middle = at / (0.5 * cells);
+    vec2 inward = max(vec2(0.0), 1.0 - 0.55 * (1.0 - middle * sign(L.xy)));
+    float deep = 1.0 - 0.36 * (1.0 - middle.x * middle.x) * (1.0 - middle.y * middle.y);
+    float entering = dot(inward * inward * inward, abs(L.xy));
+#if defined(HDR)
+    vec2 below = at - 0.42 * V.xy / max(V.z + 0.35, 0.2);
+#else
+    vec2 below = at;
+#endif
+    float gathered = depth_light(below + 0.5 * cells, wave.z);
+    vec3 teal = ground_tone * vec3(0.3, 1.6, 1.22);
+    float sky_up = dot(N, up_here) * 0.5 + 0.5;
+    vec3 sky = mix(FLOOR, SKY, sky_up) + FILL * 0.5;
+    float within = mix(0.40, 1.0, key) * clear_sky;
+    vec3 c = ground_tone * deep * (KEY * wrapped + sky * clear_sky) * (0.46 + 0.16 * gathered);
+    c += teal * within * (0.30 * entering + deep * (0.14 + 0.70 * max(gathered - 0.72, 0.0)));
+    // marks must stand out on it, so it is never much brighter than the palette has it
+    const vec3 LUMA = vec3(0.2126, 0.7152, 0.0722);
+    float light = dot(c, LUMA) / (1.75 * dot(ground_tone, LUMA));
+    c *= inversesqrt(1.0 + light * light);
+    c += teal * within * 0.42 * rim;
+    c *= max(0.22, 1.0 + 1.0 * flank - 0.35 * cut - 0.20 * cone);
+    c += teal * (max(flank, 0.0) * mix(0.40, 1.1, key));
+    c = mix(c, ground_tone * (0.10 + 0.30 * smoothstep(-0.04, 0.07, -dot(local, L.xy))), 0.96 * hole);
+    c *= mix(1.0, clear_sky, 0.55);
+    c += (vec3(0.42, 0.50, 0.52) * (KEY * wrapped + sky * clear_sky)) * (0.5 * lies.r);
+
+    // the polished surface
+    vec3 H = normalize(V + L);
+    float nh = max(dot(N, H), 0.0), nv = max(dot(N, V), 0.02);
+    float d = nh * nh * (0.0016 - 1.0) + 1.0;
+    float shine = min(0.0016 / (d * d), 16.0) * 0.009 * max(nl, 0.0) * key;
+    // the window behind: soft highlights on the backs of waves
+    float gleam = max(dot(N, normalize(V + WINDOW)), 0.0);
+    gleam = exp2(420.0 * (gleam - 1.0)) * clear_sky;
+    float up = dot(reflect(-V, N), up_here) * 0.5 + 0.5;
+    vec3 room = vec3(0.62, 0.95, 1.10) * (0.05 + 0.75 * up * up) * (0.006 + 0.4 * fifth(1.0 - nv)) * clear_sky;
+    c += (vec3(0.45, 0.92, 1.0) * shine + vec3(0.28, 0.78, 1.0) * (0.060 * gleam) + room) * (1.0 - 0.9 * hole) * (1.0 - 0.6 * cut);
+    c += lit_tone * inner_light() * (0.20 + 0.10 * gathered + 0.35 * max(flank, 0.0)) * (1.0 - 0.6 * hole);
     c += focus_tone.rgb * focus_ring(pixel);
     emit(c, 1.0);
 }

@@ -7,20 +7,62 @@ centroid in vec3 n;
 centroid in vec2 sky_glow;
 flat in vec4 base;
 flat in vec4 more;
+#if !defined(QUICK)
+in vec3 bend;
+#endif
+#if !defined(SOFT)
+#include "common/grain.glsl"
+in vec3 local;
+flat in float texture_depth;
+uniform mat4 pose;
+#endif
+
+// How much the direction in which the room is seen turns with a cell of way.
+const float NEAR = 0.02;
 
 void main() {
     vec3 N = normalize(n), V = normalize(eye.xyz - p), L = sun.xyz, H = normalize(V + L);
+    float metal = more.y, open_sky = sky_glow.x, rough = base.w;
+    vec3 tone = base.rgb;
+#if !defined(SOFT)
+    if (texture_depth > 0.0) {
+        vec4 g = moulded(local, max(length(dFdx(local)), length(dFdy(local))));
+        N = normalize(N - texture_depth * mat3(pose) * g.xyz);
+        rough = clamp(rough + 0.35 * texture_depth * g.w, 0.06, 1.0);
+        tone *= 1.0 + 0.25 * texture_depth * g.w;
+    }
+#endif
+    float a = rough * rough;
+#if !defined(QUICK)
+    // where normals turn within a pixel the highlight is as much wider, or it would glitter (Tokuyoshi and Kaplanyan 2019)
+    vec3 du = dFdx(bend), dv = dFdy(bend);
+    a = sqrt(a * a + min(0.3 * (dot(du, du) + dot(dv, dv)), 0.12));
+    rough = sqrt(a);
+#endif
     float nl = max(dot(N, L), 0.0), nv = max(dot(N, V), 0.02), nh = max(dot(N, H), 0.0), vh = max(dot(V, H), 0.0);
-    float metal = more.y, open_sky = sky_glow.x, rough = base.w, a = rough * rough;
-    vec3 f0 = mix(vec3(0.04), base.rgb, metal);
-    // GGX with Schlick's Fresnel and Hammon's visibility
-    float d = nh * nh * (a * a - 1.0) + 1.0;
-    vec3 mirror = (f0 + (1.0 - f0) * fifth(1.0 - vh)) * (a * a / (d * d) * 0.5 / mix(2.0 * nl * nv, nl + nv + 1e-3, a));
+    vec3 f0 = mix(vec3(0.04), tone, metal);
     vec3 key = KEY * nl * reached(p, N);
+    vec3 mirror = (f0 + (1.0 - f0) * fifth(1.0 - vh)) * mirrored(nl, nv, nh, a);
     vec3 sky = mix(FLOOR, SKY, N.y * 0.5 + 0.5) + FILL * max(dot(N, FILL_FROM), 0.0);
-    vec3 c = base.rgb * (1.0 - metal) * mix(key + sky * open_sky, vec3(1.0), more.z) + min(mirror, 6.0) * key * 0.32;
-    vec3 room = studio(reflect(-V, N), rough);
-    float grazing = fifth(1.0 - nv);
-    c += room * open_sky * ((f0 + (max(vec3(1.0 - rough), f0) - f0) * grazing) * mix(1.0, 0.55, rough) + more.x * (0.04 + 0.6 * grazing)) * (1.0 - more.z);
+    vec3 room = sent_on(f0, rough, nv);
+    float lit = 1.0 - more.z;
+    // what the surface mirrors does not get into it
+    vec3 c = tone * ((1.0 - metal) * (1.0 - room.g * lit)) * mix(key + sky * open_sky, vec3(1.0), more.z) + min(mirror, 4.0) * key * lit;
+    // the studio is not endlessly far off, so what is flat still mirrors a slope of light
+    vec3 R = reflect(-V, N) + NEAR * (p - vec3(0.0, 0.0, 6.0));
+#if defined(SOFT)
+    // the lacquer mirrors the same room, on slow machines as blurred as the surface under it
+    c += (studio(R, rough) + stage(R, rough)) * (room + more.x * (0.02 + 0.6 * fifth(1.0 - nv))) * (open_sky * lit);
+#else
+    // in a corner less of the room is seen, and the less the smoother the surface (after Lagarde and de Rousiers 2014)
+    float seen = clamp(pow(nv + open_sky, 0.25 + rough) - 1.0 + open_sky, 0.0, 1.0);
+    vec3 blurred = mix(R, N, a * a);
+    c += (studio(blurred, rough) + stage(blurred, rough)) * room * seen * lit;
+    if (more.x > 0.0) {
+        float film = more.x * (0.04 + 0.96 * fifth(1.0 - nv)) * lit;
+        c = mix(c, studio(R, 0.14) + stage(R, 0.14), film * 0.8 * seen);
+        c += min(mirrored(nl, nv, nh, 0.03) * (0.04 + 0.96 * fifth(1.0 - vh)), 3.0) * more.x * lit * key;
+    }
+#endif
     emit(c + base.rgb * sky_glow.y, more.w);
 }

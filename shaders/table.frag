@@ -1,20 +1,47 @@
 #version 330
-// The table: planks in a pool of light that ends before the picture does.
+// The table: oiled boards in a pool of warm light that falls off into a cool dark before the picture ends.
 #include "common/frame.glsl"
 #include "common/out.glsl"
-uniform sampler2D wood;   // grain: light or dark
+uniform sampler2D wood;   // its colour, and how light it is
 uniform sampler2D pool;   // the light on it
 uniform vec4 plane;       // as in pool.frag
 uniform vec3 lit_tone;    // of the wood in the key light, and by the sky alone
 uniform vec3 sky_tone;
+uniform vec4 stand;       // where a half lies on the table: its middle (x, z), half its side, how high over the table; and its corners
+uniform float corner;
+#if defined(BOTH)
+uniform vec4 other;       // where the other half does
+#endif
 in vec3 p;
-in float open_sky;
+#if defined(SOFT)
+in float oil;
+#else
+#include "common/oil.glsl"
+#endif
+
+// How much of the light gets into the narrow gap under a half that stands on its feet.
+float beside(vec4 half_) {
+    vec2 q = abs(p.xz - half_.xy) - (half_.z - corner);
+    float d = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - corner;
+    float h = d > 0.0 ? 7.0 * half_.w : half_.w;
+    return 0.5 + 0.5 * d * inversesqrt(d * d + h * h);
+}
 
 void main() {
-    vec2 light_here = texture(pool, (p.xz - plane.xy) / (2.0 * plane.w) + 0.5).rg;
-    float g = texture(wood, p.xz * vec2(0.043, 0.085)).r;
-    vec3 c = (0.55 + 0.9 * g) * (lit_tone * (light_here.r * (0.25 + 0.75 * open_sky)) + sky_tone * open_sky);
-    c = mix(ground.rgb, c, light_here.g);
+    vec3 light_here = texture(pool, (p.xz - plane.xy) / (2.0 * plane.w) + 0.5).rgb;
+    vec4 g = texture(wood, p.xz * vec2(0.043, 0.0425));
+    float near = beside(stand);
+#if defined(BOTH)
+    near *= beside(other);
+#endif
+    float falls = light_here.g, open_sky = light_here.b * near;
+#if !defined(SOFT)
+    float oil = mirrored_window(p);
+#endif
+    vec3 c = g.rgb * (lit_tone * (light_here.r * (0.1 + 0.9 * near)) + sky_tone * open_sky) + vec3(0.66, 0.74, 0.84) * (oil * open_sky * open_sky * (0.35 + 1.3 * g.a));
+    // towards the dark the warm light goes first
+    c *= mix(vec3(0.52, 0.74, 1.10), vec3(1.0), clamp(1.6 * falls, 0.0, 1.0));
+    c = mix(ground.rgb, c, falls);
 #ifdef HDR
     colour = vec4(c, 1.0);
 #else

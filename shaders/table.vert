@@ -2,12 +2,16 @@
 // The table top, made in the case frame.
 #include "common/frame.glsl"
 in vec3 position;
-in vec2 stuff;
 out vec3 p;
-out float open_sky;
+#if defined(SOFT)
+#include "common/oil.glsl"
+out float oil;  // worked out here, since on slow machines every pixel counts
+#endif
 
 void main() {
     p = position;
-    open_sky = stuff.x;
+#if defined(SOFT)
+    oil = mirrored_window(p);
+#endif
     gl_Position = view * vec4(position, 1.0);
 }

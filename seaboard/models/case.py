@@ -10,53 +10,58 @@ from functools import lru_cache
 
 import numpy as np
 
-from seaboard.models.hardware import band_screws, bumpers, cover, handle, hinges, latches
+from seaboard.models import latches, relief
+from seaboard.models.fittings import clips, corners
+from seaboard.models.guards import guards
+from seaboard.models.handle import handle
+from seaboard.models.hardware import hinges
 from seaboard.models.materials import Material
-from seaboard.models.measures import Measures
+from seaboard.models.measures import Matrix, Measures
 from seaboard.models.mesh import Mesh, join
-from seaboard.models.occlusion import baked
 from seaboard.models.outlines import rounded
-from seaboard.models.shell import bed, half
+from seaboard.models.shell import bed, half, pane_edge
 from seaboard.models.surface import surface
 
 
 @lru_cache(maxsize=8)
 def base(m: Measures, detail: int = 1) -> tuple[Mesh, Mesh]:
     """The tray with all that is fixed to it, and the surface of one's own sea; both in the frame of that sea."""
-    tray = join(
-        [
-            half(m, detail),
-            *band_screws(m, detail),
-            *bumpers(m, detail),
-            *hinges(m, False, detail),
-            *latches(m, False, detail),
-            *handle(m, detail),
-        ]
-    )
-    return _shaded(tray, bed(m, 0.0, Material.SEA, detail), m, detail)
+    tray, sea = half(m, detail)
+    return join([tray, *_fixed(m, False, detail), handle(m, detail)]), sea
 
 
 @lru_cache(maxsize=8)
 def lid(m: Measures, detail: int = 1) -> tuple[Mesh, Mesh]:
     """The lid with all that is fixed to it, and the phosphor screen; both in the frame of the enemy's sea."""
-    shell = join(
-        [
-            half(m, detail),
-            *band_screws(m, detail),
-            *bumpers(m, detail),
-            *hinges(m, True, detail),
-            *latches(m, True, detail),
-            *cover(m, detail),
-        ]
-    )
-    return _shaded(shell, bed(m, 0.0, Material.PHOSPHOR, detail), m, detail)
+    shell, sea = half(m, detail)
+    return join([shell, *_fixed(m, True, detail), pane_edge(m, detail)]), sea.dyed(Material.PHOSPHOR)
 
 
-def _shaded(shell: Mesh, surface_: Mesh, m: Measures, detail: int) -> tuple[Mesh, Mesh]:
-    """Both with the shade that they throw on each other."""
-    whole = baked(join([shell, surface_]), (0.16, 0.13, 0.1)[detail] * m.k, (24, 32, 48)[detail])
-    cut = len(shell.positions)
-    return shell.shaded(whole.occlusion[:cut].copy()), surface_.shaded(whole.occlusion[cut:].copy())
+def _fixed(m: Measures, lid: bool, detail: int) -> list[Mesh]:
+    """What both halves have, each in its way."""
+    return [
+        guards(m, detail),
+        corners(m, detail),
+        clips(m, lid, detail),
+        *hinges(m, lid, detail),
+        *latches.fixed(m, lid, detail),
+    ]
+
+
+@lru_cache(maxsize=8)
+def cover(m: Measures, detail: int = 1) -> Mesh:
+    """What stands out of the outside of the lid, in the frame of the enemy's sea: who looks into the lid need not draw it."""
+    return relief.relief(m, detail)
+
+
+def lever(m: Measures, detail: int = 1) -> Mesh:
+    """The part of a latch that turns; drawn once for each of ``lever_poses``."""
+    return latches.lever(m, detail)
+
+
+def lever_poses(m: Measures, degrees: float) -> tuple[Matrix, ...]:
+    """From the frame of the levers to that of one's own sea, with the lid open by *degrees*: up over the keepers, or turned down."""
+    return latches.poses(m, degrees)
 
 
 @lru_cache(maxsize=8)

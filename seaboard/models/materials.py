@@ -73,7 +73,8 @@ class Surface:
     """How a material takes light.
 
     *colour* is the base colour and *emission* light of its own, both linear. *roughness* and *metallic* are those of the usual
-    metal-and-roughness model (0 to 1), *coat* is the share of a clear, smooth lacquer over it, *through* how much light comes through.
+    metal-and-roughness model (0 to 1), *coat* is the share of a clear, smooth lacquer over it, *through* how much light comes through,
+    *grain* how deep its fine moulded texture is (a slope).
     """
 
     colour: Colour
@@ -82,6 +83,7 @@ class Surface:
     emission: Colour = (0.0, 0.0, 0.0)
     coat: float = 0.0
     through: float = 0.0
+    grain: float = 0.0
 
 
 def linear(text: str) -> Colour:
@@ -100,21 +102,21 @@ def _glow(text: str, strength: float) -> Colour:
 
 
 SURFACES: dict[Material, Surface] = {
-    Material.SHELL: Surface(linear("#243347"), 0.46, coat=0.15),
-    Material.SHELL_EDGE: Surface(linear("#1A2636"), 0.55),
-    Material.FRAME: Surface(linear("#141C27"), 0.62),
+    Material.SHELL: Surface(linear("#1B2D49"), 0.42, coat=0.22, grain=0.075),
+    Material.SHELL_EDGE: Surface(linear("#182536"), 0.5, grain=0.06),
+    Material.FRAME: Surface(linear("#141B26"), 0.6, grain=0.08),
     Material.SEA: Surface(linear("#0A2F4A"), 0.28, coat=0.5, through=0.35),
-    Material.BRASS: Surface(linear("#D9AE5F"), 0.3, metallic=1.0),
-    Material.STEEL: Surface(linear("#B9BEC4"), 0.34, metallic=1.0),
-    Material.RUBBER: Surface(linear("#16171A"), 0.88),
+    Material.BRASS: Surface(linear("#D8A650"), 0.27, metallic=1.0),
+    Material.STEEL: Surface(linear("#BCC1C6"), 0.3, metallic=1.0),
+    Material.RUBBER: Surface(linear("#141518"), 0.82, grain=0.16),
     Material.TABLE: Surface(linear("#3A2A1E"), 0.6, coat=0.12),
     Material.PHOSPHOR: Surface(linear("#04241C"), 0.5, emission=_glow("#2FBE8C", 0.25)),
     Material.GLASS: Surface(linear("#0C1512"), 0.06, coat=1.0, through=0.9),
-    Material.PEG_WATER: Surface(linear("#F2F5F7"), 0.38, coat=0.3),
-    Material.PEG_HIT: Surface(linear("#EDC148"), 0.38, coat=0.3),
-    Material.PEG_SUNK: Surface(linear("#F53F7A"), 0.38, coat=0.3),
-    Material.PEG_MINE: Surface(linear("#B9A7E8"), 0.38, coat=0.3),
-    Material.PEG_SWEEPER: Surface(linear("#7FD6DE"), 0.38, coat=0.3),
+    Material.PEG_WATER: Surface(linear("#F2F5F7"), 0.36, coat=0.35),
+    Material.PEG_HIT: Surface(linear("#EDC148"), 0.36, coat=0.35),
+    Material.PEG_SUNK: Surface(linear("#F53F7A"), 0.36, coat=0.35),
+    Material.PEG_MINE: Surface(linear("#B9A7E8"), 0.36, coat=0.35),
+    Material.PEG_SWEEPER: Surface(linear("#7FD6DE"), 0.36, coat=0.35),
     Material.MARK_DOT: Surface(linear("#C9D4DE"), 0.5),
     Material.CURSOR: Surface(linear("#2892F2"), 0.4, emission=_glow("#2892F2", 0.7)),
     Material.HINT: Surface(linear("#2892F2"), 0.4, emission=_glow("#2892F2", 0.5)),
@@ -123,35 +125,35 @@ SURFACES: dict[Material, Surface] = {
     Material.TOLD_MINE: Surface(linear("#B9A7E8"), 0.5, emission=_glow("#B9A7E8", 0.3)),
     Material.REFUSED: Surface(linear("#FF6A5C"), 0.5, emission=_glow("#FF6A5C", 0.4)),
     Material.FITS: Surface(linear("#46D7A0"), 0.5, emission=_glow("#46D7A0", 0.4)),
-    Material.HULL: Surface(linear("#93A2B0"), 0.48, coat=0.1),
-    Material.HULL_LOW: Surface(linear("#2C343D"), 0.55),
-    Material.UPPER: Surface(linear("#BFCAD3"), 0.46, coat=0.1),
-    Material.DECK: Surface(linear("#76838F"), 0.72),
-    Material.DARK: Surface(linear("#2A3038"), 0.5),
+    Material.HULL: Surface(linear("#9DADBC"), 0.4, coat=0.2),
+    Material.HULL_LOW: Surface(linear("#4A2B2B"), 0.5),
+    Material.UPPER: Surface(linear("#D2DAE0"), 0.4, coat=0.2),
+    Material.DECK: Surface(linear("#82796B"), 0.7, grain=0.1),
+    Material.DARK: Surface(linear("#2A3038"), 0.45),
     Material.HOLE: Surface(linear("#0E1319"), 0.9),
-    Material.FLIGHT_DECK: Surface(linear("#5A646E"), 0.82),
-    Material.PAINT_WHITE: Surface(linear("#DDE3E8"), 0.6),
-    Material.PAINT_YELLOW: Surface(linear("#D9B04A"), 0.6),
-    Material.TEAK: Surface(linear("#A9855C"), 0.68),
-    Material.HULL_BLUE: Surface(linear("#86A2BC"), 0.48, coat=0.1),
-    Material.HULL_STORM: Surface(linear("#7F90A2"), 0.48, coat=0.1),
-    Material.HULL_LIGHT: Surface(linear("#B4BFC8"), 0.46, coat=0.1),
-    Material.SUBMARINE: Surface(linear("#6E7D8C"), 0.42, coat=0.25),
+    Material.FLIGHT_DECK: Surface(linear("#59626B"), 0.8, grain=0.2),
+    Material.PAINT_WHITE: Surface(linear("#E4E9ED"), 0.5),
+    Material.PAINT_YELLOW: Surface(linear("#DDB044"), 0.55),
+    Material.TEAK: Surface(linear("#B28A5B"), 0.62, coat=0.1),
+    Material.HULL_BLUE: Surface(linear("#86A9CA"), 0.4, coat=0.2),
+    Material.HULL_STORM: Surface(linear("#8095AB"), 0.4, coat=0.2),
+    Material.HULL_LIGHT: Surface(linear("#BFCAD2"), 0.4, coat=0.2),
+    Material.SUBMARINE: Surface(linear("#76889A"), 0.36, coat=0.3),
     Material.RUST: Surface(linear("#8A4B3C"), 0.66),
     Material.BAND_RED: Surface(linear("#A93A37"), 0.5),
     Material.ORANGE: Surface(linear("#DB7A33"), 0.5),
     Material.BUFF: Surface(linear("#CDB583"), 0.52),
     Material.LEAF: Surface(linear("#5F8A6B"), 0.7),
-    Material.WINDOW: Surface(linear("#101A26"), 0.12, coat=0.8),
-    Material.SUBMARINE_DECK: Surface(linear("#8592A0"), 0.6),
+    Material.WINDOW: Surface(linear("#0E1A2A"), 0.1, coat=0.9),
+    Material.SUBMARINE_DECK: Surface(linear("#7F8D9B"), 0.6, grain=0.1),
     Material.MINE: Surface(linear("#3D434B"), 0.42, coat=0.2),
-    Material.EMBLEM: Surface(linear("#C9A25A"), 0.36, metallic=1.0),
+    Material.EMBLEM: Surface(linear("#CFA450"), 0.3, metallic=1.0),
 }
 
 
 def table() -> NDArray[np.float32]:
-    """Every surface by number, shape (K, 12): colour rgb, roughness; emission rgb, metallic; coat, through, 0, 0."""
+    """Every surface by number, shape (K, 12): colour rgb, roughness; emission rgb, metallic; coat, through, 0, grain."""
     rows = np.zeros((len(Material), ROW), np.float32)
     for material, s in SURFACES.items():
-        rows[material] = (*s.colour, s.roughness, *s.emission, s.metallic, s.coat, s.through, 0.0, 0.0)
+        rows[material] = (*s.colour, s.roughness, *s.emission, s.metallic, s.coat, s.through, 0.0, s.grain)
     return rows

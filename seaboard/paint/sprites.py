@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from seaboard.paint import hero, icons, pegs, ships, surfaces
+from seaboard.paint import fires, hero, icons, panels, pegs, ships, surfaces, waters
 from seaboard.paint.ships import unflat
 
 #: Names of sprites: (width, height, the sprite's arguments) to a picture of that size, RGB where it covers all of it, else RGBA.
@@ -51,12 +51,20 @@ def _cursor(w: int, h: int, paint: Any, aim: bool, focused: bool) -> Image.Image
     return pegs.cursor(w, paint, aim=aim, focused=focused)
 
 
+def _fire(w: int, h: int, *rest: Any) -> Image.Image:
+    return fires.fire(w, *rest)
+
+
+def _blip(w: int, h: int, *rest: Any) -> Image.Image:
+    return fires.blip(w, *rest)
+
+
 def _sea(w: int, h: int, n: int, *rest: Any) -> Image.Image:
-    return surfaces.sea(n, w // n, *rest)
+    return waters.sea(n, w // n, *rest)
 
 
 def _radar(w: int, h: int, n: int, *rest: Any) -> Image.Image:
-    return surfaces.radar(n, w // n, *rest)
+    return waters.radar(n, w // n, *rest)
 
 
 def _shell(w: int, h: int, paint: Any, rivet: Any, radius: int, *rest: Any) -> Image.Image:
@@ -72,20 +80,28 @@ MAKERS: dict[str, Maker] = {
     "table": surfaces.table,
     "shell": _shell,
     "hinge": surfaces.hinge,
+    "bezel": surfaces.bezel,
     "sea": _sea,
     "radar": _radar,
     "sheen": surfaces.sheen,
     "shade": surfaces.shade,
+    "panel": panels.panel,
+    "well": panels.well,
+    "rule": panels.rule,
     "hero": hero.screen,
     "foam": hero.foam,
     "icon": _icon,
     "ship": _ship(ships.model),
+    "ship.wreck": _ship(ships.wreck),
     "ship.sunk": _ship(ships.outline),
     "ship.revealed": _ship(ships.ghost),
     "ship.fits": _ship(ships.fitting_preview),
     "ship.refused": _ship(ships.refused_preview),
     "ship.traced": _ship(ships.traced),
     "plan": _plan,
+    "fire": _fire,
+    "blip": _blip,
+    "lit": _cell(fires.lit),
     "water": _cell(pegs.water),
     "hit": _cell(pegs.hit),
     "sunk": _cell(pegs.sunk),

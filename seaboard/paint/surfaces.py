@@ -1,4 +1,4 @@
-"""Pictures of large things: the table, the case with its fittings, the moulded sea and the radar screen."""
+"""Pictures of large things: the table, the case with its fittings, plates and shades. The seas are in ``waters``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from seaboard.paint.easel import Easel, Mask, round_mask, slope
+from seaboard.paint.easel import Easel, round_mask, slope
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, WHITE, clear, mix, solid
 
@@ -32,40 +32,127 @@ def _grained(image: Image.Image, amount: float, seed: int = 5) -> Image.Image:
 
 
 def table(w: int, h: int, ground: Colour, relief: float) -> Image.Image:
-    """The table under a warm lamp at the upper left."""
-    small = Image.radial_gradient("L").resize((w * 2, h * 2), Image.Resampling.BILINEAR)
-    lamp = small.crop((w - w // 3, h - h // 5, 2 * w - w // 3, 2 * h - h // 5))
-    dark, light = mix(ground, BLACK, 0.35 * relief), mix(ground, (255, 214, 160), 0.085 * relief)
-    bands = [Image.new("L", (1, 1))] * 3
-    for i in range(3):
-        bands[i] = lamp.point([round(light[i] + (dark[i] - light[i]) * v / 255) for v in range(256)])
-    return _grained(Image.merge("RGB", bands), 2.2 * relief)
+    """The wooden table under a warm lamp at the upper left, planks across; it falls off into the dark."""
+    lamp = Image.radial_gradient("L").resize((w, h), Image.Resampling.BILINEAR, (58, 44, 214, 200))
+    dark, light = mix(ground, BLACK, 0.5 * relief), mix(ground, (206, 132, 74), 0.3 * relief)
+    if relief > 0.5:
+        lamp = ImageChops.add(lamp, _planks(w, h))
+    bands = [lamp.point([round(light[i] + (dark[i] - light[i]) * v / 255) for v in range(256)]) for i in range(3)]
+    return Image.merge("RGB", bands)
+
+
+def _planks(w: int, h: int) -> Image.Image:
+    """How much the grain of planks that lie across takes of the light: streaks, and a dark joint from plank to plank."""
+    small = (max(2, w // 70), max(2, h // 2))
+    fine = Image.frombytes("L", small, Random(3).randbytes(small[0] * small[1]))
+    wide = (max(2, w // 260), max(2, h // 9))
+    broad = Image.frombytes("L", wide, Random(4).randbytes(wide[0] * wide[1])).resize(small, Image.Resampling.BICUBIC)
+    grain = Image.blend(fine, broad, 0.6).point([round(v * 0.34) for v in range(256)])
+    tall, tone = max(8, small[1] * 3 // 16), Random(8)
+    draw = ImageDraw.Draw(grain)
+    tones = Image.new("L", small)
+    for top in range(0, small[1], tall):
+        tones.paste(tone.randrange(26), (0, top, small[0], top + tall))
+        draw.line(((0, top), (small[0], top)), fill=120)
+    return ImageChops.add(grain, tones).resize((w, h), Image.Resampling.BICUBIC)
 
 
 def shell(w: int, h: int, paint: Colour, rivet: Colour, radius: int, corner: int, relief: float) -> Image.Image:
-    """One half of the case seen from above: a hard shell with a bevelled rim, brass at its corners."""
+    """One half of the open case from above: the rim of a hard shell, a dark lining that lies deeper, brass at its corners.
+
+    *corner* is how large the brass is; 0 for none.
+    """
     pad = max(4, radius)
     image = Image.new("RGBA", (w + 2 * pad, h + 2 * pad))
     shape = round_mask(w, h, radius)
     shadow = Image.new("L", image.size)
     shadow.paste(shape, (pad, pad + pad // 3))
-    shadow = shadow.filter(ImageFilter.GaussianBlur(pad / 2.4)).point([v * 150 // 255 for v in range(256)])
+    shadow = shadow.filter(ImageFilter.BoxBlur(pad / 3)).filter(ImageFilter.BoxBlur(pad / 4)).point([v * 170 // 255 for v in range(256)])
     image.paste((0, 0, 0, 255), (0, 0), shadow)
     image.putalpha(shadow)
-    ground = slope(w, h, solid(mix(paint, WHITE, 0.09 * relief)), solid(mix(paint, BLACK, 0.2 * relief)))
-    ground = _grained(ground.convert("RGB"), 2.5 * relief, 9).convert("RGBA")
     easel = Easel(w, h, 1)
-    easel.image = ground
-    for inset, upper, lower in ((0, 0.45, 0.5), (1, 0.22, 0.25)):
-        light = Image.new("L", (w, h))
-        ring = _ring(w, h, radius, inset)
-        light.paste(ring, (0, 0), slope(w, h, (255, 255, 255, 255), (0, 0, 0, 255)).convert("L"))
-        easel.lay(light, clear(mix(paint, WHITE, 0.8), upper * max(0.5, relief)))
-        easel.lay(ImageChops.subtract(ring, light), clear(BLACK, lower))
+    ground = slope(w, h, solid(mix(paint, WHITE, 0.13 * relief)), solid(mix(paint, BLACK, 0.12 * relief)))
+    easel.image = _grained(ground.convert("RGB"), 2.0 * relief, 9).convert("RGBA")
+    rim = max(2, radius * 3 // 8)
+    _bevel(easel, radius, rim, paint, relief)
+    _lining(easel, radius, rim, paint, relief)
     if corner > 0:
         _corners(easel, corner, rivet, radius)
     image.paste(easel.image, (pad, pad), shape)
     return image
+
+
+def _bevel(easel: Easel, radius: int, rim: int, paint: Colour, relief: float) -> None:
+    """Light along the upper and left edges of the rim, shade along the others; a groove where the seal lies."""
+    w, h = easel.w, easel.h
+    fall = _slanted(w, h)
+    for inset, light, dark in ((0, 0.5, 0.6), (1, 0.24, 0.3), (2, 0.1, 0.14)):
+        if inset < rim:
+            ring = _ring(w, h, radius, inset)
+            easel.lay(ImageChops.multiply(ring, fall), clear(mix(paint, (200, 222, 255), 0.75), light * max(0.5, relief)))
+            easel.lay(ImageChops.multiply(ring, ImageChops.invert(fall)), clear(BLACK, dark))
+            if inset == 0:  # a bead of metal runs round it
+                easel.lay(ring, clear((196, 206, 220), 0.3 * max(0.5, relief)))
+    if rim >= 6:
+        easel.lay(_ring(w, h, radius, rim // 2), clear(BLACK, 0.42))
+        easel.lay(_ring(w, h, radius, rim // 2 + 1), clear(mix(paint, WHITE, 0.6), 0.13))
+
+
+def _lining(easel: Easel, radius: int, rim: int, paint: Colour, relief: float) -> None:
+    """The ground inside the rim: darker, deeper, its upper and left edges in the rim's shade, the others catching light."""
+    w, h = easel.w - 2 * rim, easel.h - 2 * rim
+    if w < 8 or h < 8:
+        return
+    inner = max(1, radius - rim // 2)
+    whole, hole = Image.new("L", (easel.w, easel.h)), round_mask(w, h, inner)
+    whole.paste(hole, (rim, rim))
+    low = mix(paint, BLACK, 0.46)
+    easel.lay(whole, solid(mix(low, BLACK, 0.1)))
+    warm = slope(easel.w, easel.h, (150, 150, 150, 255), (30, 30, 30, 255)).convert("L")
+    easel.lay(ImageChops.multiply(whole, warm), clear(mix(paint, WHITE, 0.12), 0.42 * relief))
+    soft = max(2, radius // 2)
+    moved = Image.new("L", whole.size)
+    moved.paste(whole, (soft // 2 + 1, soft // 2 + 2))
+    shade = ImageChops.subtract(whole, moved.filter(ImageFilter.BoxBlur(soft)).filter(ImageFilter.BoxBlur(soft / 2)))
+    easel.lay(ImageChops.multiply(shade, whole), clear(BLACK, 0.75))
+    edge = _ring(w, h, inner, 0)
+    lip = Image.new("L", whole.size)
+    lip.paste(edge, (rim, rim))
+    fall = _slanted(easel.w, easel.h)
+    easel.lay(ImageChops.multiply(lip, fall), clear(BLACK, 0.65))
+    easel.lay(ImageChops.multiply(lip, ImageChops.invert(fall)), clear(mix(paint, WHITE, 0.7), 0.5 * max(0.4, relief)))
+
+
+def _slanted(w: int, h: int) -> Image.Image:
+    """How much an edge of a *w* by *h* rectangle is turned to the light at the upper left: white there, black at the lower right."""
+    return _slant().resize((w, h), Image.Resampling.BILINEAR)
+
+
+@lru_cache(maxsize=1)
+def _slant() -> Image.Image:
+    k = 32
+    light = [round(270 - 255 * (x * 0.9 + y * 1.1) / k) for y in range(k) for x in range(k)]
+    return Image.frombytes("L", (k, k), bytes(max(0, min(255, v)) for v in light))
+
+
+def bezel(w: int, h: int, thick: int, paint: Colour, relief: float) -> Image.Image:
+    """The brass frame that holds a sea in its tray, *thick* pixels wide, that fills *w* by *h* pixels."""
+    easel, fall = Easel(w, h, 1), _slanted(w, h)
+    band = ImageChops.invert(_hole(w, h, thick))
+    easel.lay(band, solid(mix(paint, BLACK, 0.42)))
+    easel.lay(ImageChops.multiply(band, fall), clear(mix(paint, WHITE, 0.14), 0.75))
+    outer, inner = _ring(w, h, 1, 0), _ring(w, h, 1, thick - 1)
+    easel.lay(ImageChops.multiply(outer, fall), clear(mix(paint, WHITE, 0.65), 0.6 * max(0.4, relief)))
+    easel.lay(ImageChops.multiply(outer, ImageChops.invert(fall)), clear(BLACK, 0.4))
+    easel.lay(inner, clear(BLACK, 0.55))
+    return easel.image
+
+
+def _hole(w: int, h: int, inset: int) -> Image.Image:
+    """A rectangle *inset* pixels smaller on each side, as a mask."""
+    found = Image.new("L", (w, h))
+    found.paste(255, (inset, inset, max(inset, w - inset), max(inset, h - inset)))
+    return found
 
 
 def _ring(w: int, h: int, radius: int, inset: int) -> Image.Image:
@@ -78,161 +165,96 @@ def _ring(w: int, h: int, radius: int, inset: int) -> Image.Image:
 
 
 def _corners(easel: Easel, side: int, paint: Colour, radius: int) -> None:
-    """Brass plates over the four corners, each with a screw."""
-    plate = Mask(side, side, 4)
-    plate.polygon(((0, 0), (side, 0), (side, side * 0.36), (side * 0.36, side), (0, side)))
-    tile = plate.done()
-    for flip_x in (False, True):
-        for flip_y in (False, True):
-            piece = tile
-            piece = piece.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip_x else piece
-            piece = piece.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if flip_y else piece
-            x, y = (easel.w - side if flip_x else 0), (easel.h - side if flip_y else 0)
-            brass = slope(side, side, solid(mix(paint, WHITE, 0.25)), solid(mix(paint, BLACK, 0.35)))
-            under = Image.new("RGBA", (side, side), (0, 0, 0, 110))
-            easel.image.paste(under.convert("RGB"), (x, y + (-1 if flip_y else 1)), piece.point([v * 110 // 255 for v in range(256)]))
-            easel.image.paste(brass.convert("RGB"), (x, y), piece)
-            screw = Mask(side, side, 8)
-            cx, cy = (side * 0.66 if flip_x else side * 0.34), (side * 0.66 if flip_y else side * 0.34)
-            screw.disc(cx, cy, side * 0.13)
-            easel.image.paste(mix(paint, BLACK, 0.55), (x, y), screw.done())
-            slot = Mask(side, side, 8)
-            slot.line(((cx - side * 0.08, cy - side * 0.05), (cx + side * 0.08, cy + side * 0.05)), max(0.8, side * 0.035))
-            easel.image.paste(mix(paint, WHITE, 0.35), (x, y), slot.done())
+    """Brass caps over the four corners, each with a screw; all lit from the upper left."""
+    for right in (False, True):
+        for low in (False, True):
+            tile = _cap(side, paint, right, low)
+            easel.image.alpha_composite(tile, (easel.w - side if right else 0, easel.h - side if low else 0))
 
 
-def hinge(w: int, h: int, paint: Colour, across: bool) -> Image.Image:
-    """Two brass hinges on a seam: along the middle of *w* (*across*) or of *h*."""
-    long, short = (w, h) if across else (h, w)
-    image = Image.new("RGBA", (long, short))
-    size = max(12, min(long // 5, short * 5))
-    for at in (long // 5 - size // 2, long - long // 5 - size + size // 2):
-        easel = Easel(size, short, 4)
-        leaf = easel.mask()
-        leaf.rounded(0, 0, size, short, short * 0.18)
-        easel.lay(leaf, mix(paint, BLACK, 0.3))
-        for y in (short * 0.14, short * 0.86):
-            for x in (size * 0.12, size * 0.88):
-                screw = easel.mask()
-                screw.disc(x, y, max(1.0, short * 0.07))
-                easel.lay(screw, mix(paint, BLACK, 0.65))
-        barrel = slope(size, max(3, round(short * 0.46)), solid(mix(paint, WHITE, 0.55)), solid(mix(paint, BLACK, 0.55)))
-        easel.image.paste(barrel, (0, (short - barrel.height) // 2))
-        knuckles = easel.mask()
-        for i in range(1, 5):
-            knuckles.rounded(size * i / 5 - 0.5, (short - barrel.height) / 2, 1, barrel.height, 0)
-        easel.lay(knuckles, clear(BLACK, 0.55))
-        image.alpha_composite(easel.image, (max(0, at), 0))
-    return image if across else image.transpose(Image.Transpose.TRANSPOSE)
+@lru_cache(maxsize=16)
+def _cap(side: int, paint: Colour, right: bool, low: bool) -> Image.Image:
+    """The brass cap of one corner."""
+    easel = Easel(side, side, 4)
+    r, arm = side * 0.16, side * 0.44
 
+    def at(x: float, y: float) -> tuple[float, float]:
+        return side - x if right else x, side - y if low else y
 
-def sea(n: int, cell: int, ground: Colour, relief: float) -> Image.Image:
-    """Moulded plastic: soft waves, an engraved grid on whole pixels, a peg hole in every cell. One pixel of rim on each side of it."""
-    side = n * cell
-    swell = Image.frombytes("L", (n, 3 * n), Random(11).randbytes(3 * n * n)).resize((side, side), Image.Resampling.BICUBIC)
-    broad = Image.frombytes("L", (5, 7), Random(12).randbytes(35)).resize((side, side), Image.Resampling.BICUBIC)
-    light, dark = mix(ground, (120, 190, 230), 0.13 * relief), mix(ground, BLACK, 0.2 * relief)
-    level = Image.blend(broad, swell, 0.45)
-    rgb = [level.point([round(dark[i] + (light[i] - dark[i]) * v / 255) for v in range(256)]) for i in range(3)]
-    image = Image.merge("RGB", rgb).convert("RGBA")
-    tile = _cell_tile(cell, ground, relief)
-    for row in range(n):
-        for col in range(n):
-            image.alpha_composite(tile, (col * cell, row * cell))
-    return image.convert("RGB")
-
-
-@lru_cache(maxsize=4)
-def _cell_tile(cell: int, ground: Colour, relief: float) -> Image.Image:
-    """What every cell of a moulded sea has: its engraved edges and its hole."""
-    easel = Easel(cell, cell, 8 if cell <= 64 else 4)
-    dark, light = mix(ground, BLACK, 0.62), mix(ground, WHITE, 0.26)
-    if cell >= 9:
-        swell = easel.mask()
-        swell.rounded(0, 0, cell, cell, 0)
-        hill = easel.mask()
-        hill.large = ImageChops.subtract(swell.large, swell.moved(cell * 0.1, cell * 0.1))
-        easel.lay(hill.done().filter(ImageFilter.BoxBlur(max(1, cell // 12))), clear(WHITE, 0.05 * relief))
-        hill.large = ImageChops.subtract(swell.large, swell.moved(-cell * 0.1, -cell * 0.1))
-        easel.lay(hill.done().filter(ImageFilter.BoxBlur(max(1, cell // 12))), clear(BLACK, 0.16 * relief))
-    draw = ImageDraw.Draw(easel.image)
-    draw.line(((0, 0), (cell - 1, 0)), fill=solid(dark))
-    draw.line(((0, 0), (0, cell - 1)), fill=solid(dark))
-    if cell >= 9:
-        draw.line(((1, 1), (cell - 1, 1)), fill=clear(light, 0.55))
-        draw.line(((1, 1), (1, cell - 1)), fill=clear(light, 0.55))
-        c = cell / 2
-        r = cell * 0.095
-        rim, hole = easel.mask(), easel.mask()
-        rim.disc(c + cell * 0.015, c + cell * 0.025, r * 1.3)
-        hole.disc(c, c, r)
-        easel.lay(rim, clear(light, 0.38))
-        easel.lay(hole, clear(mix(ground, BLACK, 0.7), 0.9))
+    plate = easel.mask()
+    points = [(0.0, 0.0), (side - r, 0.0), (side, r), (side, arm - r), (side - r, arm), (arm + 1.6 * r, arm), (arm, arm + 1.6 * r)]
+    points += [(arm, side - r), (arm - r, side), (r, side), (0.0, side - r)]
+    plate.polygon([at(x, y) for x, y in points])
+    shadow = easel.mask()
+    shadow.large = plate.moved(side * 0.03, side * 0.05)
+    easel.lay(shadow.done().filter(ImageFilter.GaussianBlur(max(0.6, side * 0.05))), clear(BLACK, 0.6))
+    shine = slope(side, side, solid(mix(paint, WHITE, 0.34)), solid(mix(paint, BLACK, 0.42)))
+    face = plate.done()
+    easel.image.paste(shine, (0, 0), face)
+    edge = max(0.8, side * 0.035)
+    for way, tone, strong in ((1, mix(paint, WHITE, 0.75), 0.8), (-1, mix(paint, BLACK, 0.8), 0.75)):
+        line = easel.mask()
+        line.large = ImageChops.subtract(plate.large, plate.moved(way * edge, way * edge))
+        easel.lay(line, clear(tone, strong))
+    for x, y in ((arm * 0.5, side * 0.78), (side * 0.78, arm * 0.5)):
+        cx, cy = at(x, y)
+        well, head, slot = easel.mask(), easel.mask(), easel.mask()
+        well.disc(cx, cy, side * 0.095)
+        head.disc(cx - side * 0.008, cy - side * 0.008, side * 0.075)
+        slot.line(((cx - side * 0.05, cy + side * 0.035), (cx + side * 0.05, cy - side * 0.035)), max(0.7, side * 0.028))
+        easel.lay(well, clear(mix(paint, BLACK, 0.8), 0.8))
+        easel.lay(head, mix(paint, WHITE, 0.3))
+        easel.lay(slot, mix(paint, BLACK, 0.75))
     return easel.image
 
 
-def radar(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) -> Image.Image:
-    """The lid's screen: a phosphor grid on whole pixels, range rings, bearing ticks, the glow of a sweep at rest behind glass."""
-    side = n * cell
-    centre = Image.radial_gradient("L").resize((side, side), Image.Resampling.BILINEAR)
-    near, far = mix(ground, phosphor, 0.1), mix(ground, BLACK, 0.22 * relief)
-    rgb = [centre.point([round(near[i] + (far[i] - near[i]) * min(255, v * 3 // 2) / 255) for v in range(256)]) for i in range(3)]
-    easel = Easel(side, side, 3 if side <= 700 else 2)
-    easel.image = Image.merge("RGB", rgb).convert("RGBA")
-    if relief > 0.5:
-        easel.lay(sweep(side, side, side / 2, side / 2, -130, 95), clear(phosphor, 0.2))
-        scan = Image.new("L", (1, 3))
-        scan.putpixel((0, 0), 255)
-        lines = Image.new("L", (side, side))
-        for y in range(0, side, 3):
-            lines.paste(255, (0, y, side, y + 1))
-        easel.lay(lines, clear(BLACK, 0.1))
-    c = side / 2
-    rings = easel.mask()
-    for i in range(1, 5):
-        rings.ring(c, c, side * i / 8 * 1.0 + (0 if i < 4 else -1), max(1.0, cell * 0.03))
-    easel.lay(rings, clear(phosphor, 0.3))
-    draw = ImageDraw.Draw(easel.image, "RGBA")
-    faint, strong = solid(mix(ground, phosphor, 0.3)), solid(mix(ground, phosphor, 0.52))
-    for i in range(n):
-        at = i * cell
-        line = strong if i * 2 == n else faint
-        draw.line(((at, 0), (at, side - 1)), fill=line)
-        draw.line(((0, at), (side - 1, at)), fill=line)
-    if cell >= 9:
-        tick = max(2, cell // 9)
-        mark = solid(mix(ground, phosphor, 0.62))
-        for i in range(n):
-            mid = i * cell + cell // 2
-            for box in (
-                (mid, 0, mid, tick),
-                (mid, side - 1 - tick, mid, side - 1),
-                (0, mid, tick, mid),
-                (side - 1 - tick, mid, side - 1, mid),
-            ):
-                draw.rectangle(box, fill=mark)
-        hole = Easel(cell, cell, 8 if cell <= 64 else 4)
-        spot = hole.mask()
-        spot.disc(cell / 2, cell / 2, max(1.0, cell * 0.05))
-        hole.lay(spot, clear(mix(ground, phosphor, 0.45), 0.9))
-        for row in range(n):
-            for col in range(n):
-                easel.image.alpha_composite(hole.image, (col * cell, row * cell))
-    return easel.image.convert("RGB")
+def hinge(w: int, h: int, paint: Colour, across: bool) -> Image.Image:
+    """The long brass hinge on a seam, along the middle of *w* (*across*) or of *h*: two leaves with screws, knuckles round the pin."""
+    long, short = (w, h) if across else (h, w)
+    image = Image.new("RGBA", (long, short))
+    size = max(12, long * 7 // 10)
+    image.alpha_composite(_hinge(size, short, paint), ((long - size) // 2, 0))
+    return image if across else image.transpose(Image.Transpose.TRANSPOSE)
 
 
-def sweep(w: int, h: int, x: float, y: float, start: float, turn: float) -> Image.Image:
-    """The afterglow of a sweep round (x, y) as a mask: from *start* degrees on brighter over *turn* degrees, up to its line."""
-    k = 2
-    fan = Image.new("L", (w * k, h * k))
-    draw = ImageDraw.Draw(fan)
-    r = (w + h) * k
-    box = (x * k - r, y * k - r, x * k + r, y * k + r)
-    steps = 64
-    for i in range(steps):
-        end = start + turn * min(steps, i + 1.5) / steps  # each slice reaches under the next, so that no seam shows
-        draw.pieslice(box, start + turn * i / steps, end, fill=round(255 * (i / (steps - 1)) ** 1.8))
-    return fan.reduce(k)
+def _hinge(size: int, short: int, paint: Colour) -> Image.Image:
+    easel = Easel(size, short, 4)
+    leaf = easel.mask()
+    leaf.rounded(0.5, 0, size - 1, short, short * 0.12)
+    easel.image.paste(slope(size, short, solid(mix(paint, WHITE, 0.06)), solid(mix(paint, BLACK, 0.45))), (0, 0), leaf.done())
+    edge = max(0.8, short * 0.04)
+    for way, tone, strong in ((1, mix(paint, WHITE, 0.7), 0.6), (-1, BLACK, 0.6)):
+        line = easel.mask()
+        line.large = ImageChops.subtract(leaf.large, leaf.moved(way * edge, way * edge))
+        easel.lay(line, clear(tone, strong))
+    r = max(0.9, short * 0.075)
+    screws, slots = easel.mask(), easel.mask()
+    count = max(2, round(size / (short * 2.4)))
+    for i in range(count):
+        x = size * (i + 0.5) / count
+        for y in (short * 0.13, short * 0.87):
+            screws.disc(x, y, r)
+            slots.line(((x - r * 0.6, y + r * 0.4), (x + r * 0.6, y - r * 0.4)), max(0.5, r * 0.34))
+    easel.lay(screws, mix(paint, BLACK, 0.55))
+    easel.lay(slots, mix(paint, WHITE, 0.3))
+    high = max(3, round(short * 0.4))
+    top = (short - high) // 2
+    shade = easel.mask()
+    shade.rounded(0, top + high * 0.4, size, high * 0.85, 2)
+    easel.lay(shade.done().filter(ImageFilter.BoxBlur(max(0.6, short * 0.06))), clear(BLACK, 0.6))
+    upper = slope(size, max(1, high // 3), solid(mix(paint, BLACK, 0.2)), solid(mix(paint, WHITE, 0.62)))
+    lower = slope(size, high - upper.height, solid(mix(paint, WHITE, 0.5)), solid(mix(paint, BLACK, 0.68)))
+    easel.image.paste(upper, (0, top))
+    easel.image.paste(lower, (0, top + upper.height))
+    cuts, lights = easel.mask(), easel.mask()
+    knuckles = max(4, round(size / (short * 0.8)))
+    for i in range(1, knuckles):
+        x = size * i / knuckles
+        cuts.rounded(x - 0.6, top, 1.2, high, 0)
+        lights.rounded(x + 0.6, top, 0.8, high, 0)
+    easel.lay(cuts, clear(BLACK, 0.75))
+    easel.lay(lights, clear(WHITE, 0.25))
+    return easel.image
 
 
 def sheen(w: int, h: int, radius: int, top: Colour, bottom: Colour, edge: Colour, lit: float) -> Image.Image:

@@ -37,13 +37,16 @@ _WORD = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All that is remembered. *volume* is 0 to 100, *scale* the size of text in per cent; *palette* and *language* are words whose
-    owners (the theme, the catalogues) decide what to do with one that they do not know."""
+    owners (the theme, the catalogues) decide what to do with one that they do not know; *lean*: the case turns a
+    little after the pointer, *water*: light moves in one's own sea."""
 
     view: str = "auto"
     fold: str = "auto"
     motion: str = "system"
     volume: int = 70
     mute: bool = False
+    lean: bool = True
+    water: bool = False
     pace: str = "calm"
     scale: int = 100
     palette: str = "default"
@@ -186,6 +189,8 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "motion": _one_of(*MOTIONS),
     "volume": _whole(0, 100),
     "mute": _bool,
+    "lean": _bool,
+    "water": _bool,
     "pace": _one_of(*PACES),
     "scale": _one_of(*SCALES),
     "palette": _word,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from seaboard.scene.column import Group, text_block, widgets
+from dataclasses import replace
+
+from seaboard.scene.column import Group, lamp_line, text_block, widgets
 from seaboard.scene.controls import button, button_need, heighten, tint_of
 from seaboard.scene.geometry import Rect
-from seaboard.scene.kit import Block, Kit, rows_of, tall
+from seaboard.scene.kit import Block, Kit, rows_of, shares, tall
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Part, Shape, Tint
+from seaboard.scene.tools import bar_row, console, deed_need, is_tool
 from seaboard.ui.page import Button, Choice, Look, Page, Panel, Text, Tone, Where, Widget
 
 
@@ -36,6 +39,8 @@ def _style(tone: Tone) -> tuple[Role, Weight]:
 
 def _inline(kit: Kit, text: Text, width: int) -> Part:
     role, weight = _style(text.tone)
+    if text.lamp:
+        return lamp_line(kit, text, role, weight, width)
     lines = kit.paragraph(kit.say(text.text), role, width, weight=weight, tint=tint_of(text.tone))
     return Part(Shape.TEXT, Rect(0, 0, max(t.rect.w for t in lines), tall(lines)), text.id, lines)
 
@@ -98,12 +103,17 @@ def _base(part: Part) -> int:
 
 
 def head_group(kit: Kit, page: Page, width: int) -> Group:
-    """The head as the first plate of a column."""
+    """The head as the first plate of a column; that the game is saved stands at the right of its last line where there is room."""
     inner = width - 2 * kit.px(12)
     blocks = [text_block(kit, t, inner) for t in head_texts(page)]
     rest = widgets(kit, _rest(page), inner)
     tick = saved(kit, page)
-    if tick is not None:
+    last = blocks[-1].parts[0]
+    if tick is not None and not rest and len(last.labels) == 1 and last.labels[0].rect.right + kit.px(12) + tick.rect.w <= inner:
+        part = replace(last, rect=last.rect._replace(w=last.labels[0].rect.right))
+        parts = (part, tick.moved(inner - tick.rect.w, _base(part) - _base(tick)))
+        blocks[-1] = Block(max(p.rect.bottom for p in parts), parts, blocks[-1].gap)
+    elif tick is not None:
         if tick.rect.w > inner:
             lines = kit.paragraph(tick.labels[0].text, Role.SMALL, inner - kit.px(18), kit.px(18), tint=Tint.MUTED)
             tick = Part(Shape.SAVED, Rect(0, 0, inner, tall(lines)), None, lines, art=tick.art)
@@ -114,7 +124,7 @@ def head_group(kit: Kit, page: Page, width: int) -> Group:
 def bar_widgets(page: Page, kit: Kit, *, quiet: bool | None = None) -> tuple[Widget, ...]:
     """What stands in the bar; only the quiet buttons, or only what is not one of them, when *quiet* says so.
 
-    The pickers of narrow windows come first, wherever their panel belongs.
+    The tools are quiet too. The pickers of narrow windows come first, wherever their panel belongs.
     """
     pickers = (
         tuple(w for p in page.panels for w in p.widgets if isinstance(w, Choice) and w.narrow_only)
@@ -124,23 +134,27 @@ def bar_widgets(page: Page, kit: Kit, *, quiet: bool | None = None) -> tuple[Wid
     inside = tuple(w for p in panels(page, Where.BAR) for w in p.widgets if not (isinstance(w, Choice) and w.narrow_only))
     if quiet is None:
         return (*pickers, *inside)
-    return (*pickers, *(w for w in inside if (isinstance(w, Button) and w.look is Look.QUIET) is quiet))
+    return (*pickers, *(w for w in inside if _quiet(w) is quiet))
+
+
+def _quiet(widget: Widget) -> bool:
+    return isinstance(widget, Button) and (widget.look is Look.QUIET or is_tool(widget))
 
 
 def bar_blocks(kit: Kit, page: Page, width: int, *, quiet: bool | None = None) -> list[Block]:
-    """The bar of a wide window: in one row the first panel at the left and the others at the right, else rows as they come.
+    """The bar of a wide window: in one row the first panel at the left and the others, or the tools, at the right, else rows as they come.
 
     With *quiet* false its quiet buttons are left out.
     """
-    groups = [
-        tuple(w for w in p.widgets if isinstance(w, Button) and (quiet is None or w.look is not Look.QUIET))
-        for p in panels(page, Where.BAR)
-    ]
-    groups = [g for g in groups if g]
+    groups = [tuple(w for w in p.widgets if isinstance(w, Button) and (quiet is None or not _quiet(w))) for p in panels(page, Where.BAR)]
+    some = tuple(b for g in groups for b in g if is_tool(b))
+    groups = [g for g in (tuple(b for b in g if not is_tool(b)) for g in groups) if g]
     others = tuple(w for w in bar_widgets(page, kit) if not isinstance(w, Button))
     blocks = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, others, width)]
     gap = kit.px(8)
     flat = [b for g in groups for b in g]
+    if some:
+        return [*blocks, *_with_tools(kit, tuple(flat), some, width)]
     needs = [min(kit.px(240), button_need(kit, b)) for b in flat]
     if flat and sum(needs) + gap * (len(flat) - 1) + kit.px(16) <= width:
         parts = _row(kit, groups[0], 0)
@@ -155,6 +169,25 @@ def bar_blocks(kit: Kit, page: Page, width: int, *, quiet: bool | None = None) -
             left = (width - parts[-1].rect.right) // 2
             blocks.append(Block(max(p.rect.h for p in parts), tuple(p.moved(left, 0) for p in parts), gap))
     return blocks
+
+
+def _with_tools(kit: Kit, deeds: tuple[Button, ...], some: tuple[Button, ...], width: int) -> list[Block]:
+    """Deeds and tools in one row where they fit, else in two or more."""
+    one = bar_row(kit, deeds, some, width)
+    if one is not None:
+        return [one]
+    gap = kit.px(8)
+    blocks: list[Block] = []
+    for row in rows_of([min(width, deed_need(kit, b)) for b in deeds], width, gap):
+        widths = shares([min(width, deed_need(kit, deeds[i])) for i in row], width, gap)
+        parts: list[Part] = []
+        x = 0
+        for i, w in zip(row, widths, strict=True):
+            parts.append(button(kit, deeds[i], x, 0, w))
+            x += w + gap
+        height = max(p.rect.h for p in parts)
+        blocks.append(Block(height, tuple(heighten(p, height) for p in parts), gap))
+    return [*blocks, *console(kit, some, width, tight=True)]
 
 
 def _row(kit: Kit, row: tuple[Button, ...], x: int) -> tuple[Part, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_group, head_strip, panels, pile_height, piled
 from seaboard.scene.column import NEWS, Group, column, group, said, said_height, under_news, widgets
@@ -77,9 +77,9 @@ def _groups(kit: Kit, some: tuple[Panel, ...], width: int, tight: bool) -> list[
     return [g for g in made if g is not None]
 
 
-def _bar_group(kit: Kit, page: Page, width: int, quiet: bool | None = None) -> list[Group]:
-    items = widgets(kit, bar_widgets(page, kit, quiet=quiet), width)
-    return [Group(tuple(items), plate=False, low=True)] if items else []
+def _bar_group(kit: Kit, page: Page, width: int, tight: bool, quiet: bool | None = None) -> list[Group]:
+    items = widgets(kit, bar_widgets(page, kit, quiet=quiet), width - 2 * kit.px(12), tight=tight)
+    return [Group(tuple(items), low=True)] if items else []
 
 
 def _stacked(kit: Kit, page: Page, size: Size) -> Board:
@@ -91,20 +91,22 @@ def _stacked(kit: Kit, page: Page, size: Size) -> Board:
     each = (size.h - 2 * m - kit.px(8) * (len(seas) - 1)) // len(seas)
     cell = max(2, fit(kit, seas, max(1, room), max(1, each)))
     width = max(c.size(s.n, cell)[0] for s, c in zip(seas, chromes(kit, seas, cell, room), strict=True))
-    side = min(kit.px(400), (size.w - 2 * m - width) // (2 if two else 1) - gap)
+    side = min(kit.px(340), (size.w - 2 * m - width) // (2 if two else 1) - gap)
     high = size.h - 2 * m
     lists = panels(page, Where.ASIDE)
     logs = tuple(p for p in lists if any(isinstance(w, Rows) for w in p.widgets))
     fleets = tuple(p for p in (*panels(page, Where.MAIN), *lists) if p not in logs)
 
     def left(w: int, tight: bool) -> list[Group]:
-        return [head_group(kit, page, w), *_groups(kit, fleets, w, tight)]
+        foot = sayings(page)
+        low = [replace(g, low=True) for g in _groups(kit, tuple(p for p in fleets if p in foot), w, tight)]
+        return [head_group(kit, page, w), *_groups(kit, tuple(p for p in fleets if p not in foot), w, tight), *low]
 
     def right(w: int, tight: bool) -> list[Group]:
-        return [*_groups(kit, logs, w, tight), *_bar_group(kit, page, w)]
+        return [*_groups(kit, logs, w, tight), *_bar_group(kit, page, w, tight)]
 
     def all_(w: int, tight: bool) -> list[Group]:
-        return [head_group(kit, page, w), *_groups(kit, (*fleets, *logs), w, tight), *_bar_group(kit, page, w)]
+        return [head_group(kit, page, w), *_groups(kit, (*fleets, *logs), w, tight), *_bar_group(kit, page, w, tight)]
 
     if two:
         x = (size.w - width) // 2
@@ -199,8 +201,8 @@ def _wide_with(
     lists = tuple(p for p in (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)) if not (lift and p in sayings(page)))
 
     def aside(w: int, tight: bool) -> list[Group]:
-        first = [Group(g.items, g.plate) for g in _bar_group(kit, page, w, quiet=False)] if quiet is False else []
-        return [*first, *_groups(kit, lists, w, tight), *(_bar_group(kit, page, w, quiet=True) if quiet is not None else [])]
+        first = [Group(g.items, g.plate) for g in _bar_group(kit, page, w, tight, False)] if quiet is False else []
+        return [*first, *_groups(kit, lists, w, tight), *(_bar_group(kit, page, w, tight, True) if quiet is not None else [])]
 
     rest = Rect(x, f.top + down, max(1, f.side), max(1, f.high - down))
     if max(kit.px(NEWS), said_height(kit, page.notices, f.used)) <= below.h:
@@ -264,7 +266,7 @@ def _narrow(kit: Kit, page: Page, size: Size) -> Board:
         others = tuple(i for i in bar_widgets(page, kit, quiet=False) if i not in fixed)
         first = widgets(kit, others, w)
         panels_ = _groups(kit, (*panels(page, Where.MAIN), *panels(page, Where.ASIDE)), w, tight)
-        return [*([Group(tuple(first), plate=False)] if first else []), *panels_, *_bar_group(kit, page, w, quiet=True)]
+        return [*([Group(tuple(first), plate=False)] if first else []), *panels_, *_bar_group(kit, page, w, tight, True)]
 
     low = Rect(m, y, width, max(1, size.h - m - y))
     told, stack = under_news(kit, answers, rest, low, "column:aside", 0.45)

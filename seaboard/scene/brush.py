@@ -31,6 +31,16 @@ def write(label: Label, paint: Colour) -> list[Item]:
     return items
 
 
+def texts(labels: tuple[Label, ...], theme: Theme) -> list[Item]:
+    """The items of lines of text, each in the colour of its meaning."""
+    return [i for label in labels for i in write(label, tinted(theme, label.tint))]
+
+
+def inked(labels: tuple[Label, ...], paint: Colour) -> list[Item]:
+    """The items of lines of text, all in one colour."""
+    return [i for label in labels for i in write(label, paint)]
+
+
 def box(rect: Rect, radius: int, paint: Paint | None, edge: Paint | None = None, width: int = 1) -> Box:
     """A rounded rectangle."""
     return Box(rect, radius, paint, edge, width)

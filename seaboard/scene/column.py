@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from seaboard.scene.controls import button_need, buttons, choice, entry, label_width, notice, notice_lines, tint_of
+from seaboard.scene.choices import choice, label_width
+from seaboard.scene.controls import button_need, buttons, entry, notice, notice_lines, tint_of
+from seaboard.scene.fleets import fleet
 from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import Block, Cramped, Flex, Kit, Scrolled, tall
-from seaboard.scene.lists import Strip, fleet, heading, prose, rows, scroll_bar, window
+from seaboard.scene.lists import Strip, heading, prose, rows, scroll_bar, window
 from seaboard.scene.metrics import Role, Weight
-from seaboard.scene.parts import Part, Shape
-from seaboard.ui.page import Button, Choice, Entry, FleetList, Notice, Panel, Prose, Rows, Text, Tone, Widget
+from seaboard.scene.parts import Part, Shape, Tint
+from seaboard.scene.tools import console
+from seaboard.ui.page import Button, Choice, Entry, FleetList, Look, Notice, Panel, Prose, Rows, Text, Tone, Widget
 
 #: What two sentences of news take, in pixels of the design: a column keeps its look while no more is said.
 NEWS = 92
@@ -46,8 +49,27 @@ def text_block(kit: Kit, text: Text, width: int, centred: bool = False) -> Block
         Tone.GOOD: (Role.BODY, Weight.STRONG),
         Tone.WARN: (Role.BODY, Weight.STRONG),
     }.get(text.tone, (Role.BODY, Weight.REGULAR))
+    if text.lamp:
+        return Block(*_lamp(kit, text, role, weight, width), kit.px(4))
     lines = kit.paragraph(kit.say(text.text), role, width, weight=weight, tint=tint_of(text.tone), centred=centred)
     return Block(tall(lines), (Part(Shape.TEXT, Rect(0, 0, width, tall(lines)), text.id, lines),), kit.px(4))
+
+
+def _lamp(kit: Kit, text: Text, role: Role, weight: Weight, width: int) -> tuple[int, tuple[Part, ...]]:
+    """A sentence with its lamp before it: height and parts."""
+    part = lamp_line(kit, text, role, weight, width)
+    return part.rect.h, (part,)
+
+
+def lamp_line(kit: Kit, text: Text, role: Role, weight: Weight, width: int) -> Part:
+    """A sentence with its lamp before it, as wide as *width* at the most; by a dark lamp it is quieter."""
+    side = kit.px(role.value)
+    left = side + kit.px(8)
+    tint = tint_of(text.tone) if text.lamp == "on" else Tint.MUTED
+    lines = kit.paragraph(kit.say(text.text), role, max(1, width - left), left, weight=weight, tint=tint)
+    art = Rect(0, (lines[0].rect.h - side) // 2, side, side)
+    wide = min(width, max(line.rect.right for line in lines))
+    return Part(Shape.LAMP, Rect(0, 0, wide, tall(lines)), text.id, lines, art=art, share=(int(text.lamp == "on"), 1))
 
 
 def widgets(
@@ -59,8 +81,12 @@ def widgets(
     pending: list[Button] = []
 
     def flush() -> None:
+        if pending and not menu and any(b.icon for b in pending):
+            made.extend(console(kit, tuple(pending), width, tight=tight))
+            pending.clear()
         if pending:
-            made.extend(buttons(kit, tuple(pending), width, stretch=stretch, menu=menu and pending[0].on is None))
+            piled = menu and (pending[0].on is None or pending[0].look is Look.QUIET)
+            made.extend(buttons(kit, tuple(pending), width, stretch=stretch, menu=piled))
             pending.clear()
 
     for item in items:
@@ -167,9 +193,7 @@ def natural(kit: Kit, groups: list[Group], *, wish: bool = False) -> int:
     return total
 
 
-def column(
-    kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str, *, greedy: bool = True, spare: int = 0
-) -> Stack:
+def column(kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str, *, greedy: bool = True, spare: int = 0) -> Stack:
     """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*.
 
     Lists fill the column if it is *greedy*, else they are no higher than what they show. *spare* pixels are left free.

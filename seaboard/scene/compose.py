@@ -12,9 +12,10 @@ from seaboard.scene.compose_sea import beat_items, ground_items, lying_items
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Fill, Item, Scene
 from seaboard.scene.layout import Layout
-from seaboard.scene.parts import Shape
+from seaboard.scene.parts import Part, Shape
 from seaboard.scene.theme import Theme, solid
-from seaboard.ui.page import Camera, Page
+from seaboard.scene.tools import is_tool
+from seaboard.ui.page import Button, Camera, Page
 
 if TYPE_CHECKING:
     from seaboard.show.beats import Beat
@@ -45,6 +46,7 @@ def compose(
     With *over* it is what lies over another picture, that of the 3D case: without a table.
     """
     unit = max(1, round(4 * layout.factor))
+    glass = over and not page.seas  # over a sea nothing is gained by it, and what a plate hides need not be drawn
     whole = Rect(0, 0, *layout.size)
     items: list[Item] = [] if over else [sprite("table", whole, theme.table, theme.relief)]
     under = layout.parts if layout.dialog is None else layout.parts[: layout.dialog]
@@ -63,10 +65,22 @@ def compose(
                 target.append(Fill(part.rect, solid(theme.plate)))  # a long answer, line by line: its own ground is only a tint
             focused = part.id is not None and part.id == page.focus
             hover = part.id is not None and part.id == pointer.widget and part.shape is not Shape.WELL
-            target.extend(part_items(part, theme, unit, focused, hover, hover and pointer.down))
+            target.extend(part_items(part, theme, unit, focused, hover, hover and pointer.down, glass))
     for sea, place in seas:
         items.extend(lying_items(sea, place, theme))
         for beat in beats:
             if beat.seat == sea.seat:
                 items.extend(beat_items(beat, sea, place, theme, now))
+    tag = _tag(page, layout, pointer)
+    if tag is not None:
+        later.extend(part_items(tag, theme, unit, False, False, False))
     return Scene((*items, *later), layout.size)
+
+
+def _tag(page: Page, layout: Layout, pointer: Pointer) -> Part | None:
+    """The tag that is to be seen: that of the button under the pointer, else that of the tool in focus; none while one is pressed."""
+    tag = layout.tags.get(pointer.widget or "")
+    if tag is not None:
+        return None if pointer.down else tag
+    tag = layout.tags.get(page.focus or "")
+    return tag if tag is not None and isinstance(tag.of, Button) and is_tool(tag.of) else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from seaboard.engine.grid import Cell
+from seaboard.engine.grid import Cell, on_grid
 from seaboard.scene.brush import box, sprite, write
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Arg, Item, Sprite
 from seaboard.scene.seas import SeaBox
-from seaboard.scene.theme import BLACK, WHITE, Theme, clear, mix, solid
+from seaboard.scene.theme import Theme, clear, mix, solid
 from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 STEPS = 14
 #: Milliseconds up to which an effect is one picture that does not move.
 STILL = 120
+#: The beats that the flat view shows.
+_SEEN = ("shot", "water", "hit", "sunk")
+#: The least cell on which a fire can be made out, and how many shapes of it there are.
+BURNING, FIRES = 12, 4
 #: Which part of a ripple is seen of what: the pin falls while the shell flies, and the ring goes on widening where it struck water.
 _RIPPLES = {"shot": (0.0, 0.6), "water": (0.6, 1.0)}
 
@@ -28,8 +32,7 @@ def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Ite
     """The frame, title and labels of a sea, and its empty ground."""
     radius = (2 if place.mini else 4) * unit
     corner = 0 if place.mini else 4 * unit + unit // 2
-    shell = mix(theme.shell, BLACK, 0.12) if sea.radar else theme.shell
-    yield sprite("shell", place.frame.inset(-max(4, radius)), shell, theme.brass, radius, corner, theme.relief)
+    yield sprite("shell", place.frame.inset(-max(4, radius)), theme.shell, theme.brass, radius, corner, theme.relief)
     for label in place.title:
         yield from write(label, theme.strong)
     for label in place.caption:
@@ -40,11 +43,11 @@ def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Ite
     for i, label in enumerate(place.numbers):
         lit = sea.cursor is not None and sea.cursor.row == i
         yield from write(label, theme.accent if lit else mix(theme.muted, theme.text, 0.35))
-    rim = place.rect.inset(-max(2, unit // 2))
+    thick = max(2, unit * 3 // 4)
+    rim = place.rect.inset(-thick)
+    yield sprite("bezel", rim, thick, theme.brass, theme.relief)
     if sea.focused:
-        ring = max(2, unit // 2)
-        yield box(rim.inset(-ring), unit + ring, solid(theme.accent))
-    yield box(rim, unit, solid(mix(theme.radar if sea.radar else theme.sea, BLACK, 0.72)), clear(WHITE, 0.08))
+        yield box(rim, 1, None, solid(theme.accent), max(2, unit // 2))
     if sea.radar:
         yield sprite("radar", place.rect, place.n, theme.radar, theme.phosphor, theme.relief)
     else:
@@ -53,7 +56,8 @@ def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Ite
 
 def hull_item(hull: Hull, sea: SeaPicture, place: SeaBox, theme: Theme) -> Sprite:
     """The picture of a unit; beyond the edge it is drawn as far as half a cell, over the frame."""
-    return _ship(hull.cls, hull.cells, place, _LOOKS[hull.look], _colours(hull.look, sea, theme), hull.look)
+    name = "ship.wreck" if hull.look is HullLook.SUNK and not sea.radar else _LOOKS[hull.look]
+    return _ship(hull.cls, hull.cells, place, name, _colours(hull.look, sea, theme), hull.look)
 
 
 _LOOKS = {
@@ -71,7 +75,7 @@ def _colours(look: HullLook, sea: SeaPicture, theme: Theme) -> tuple[Arg, ...]:
         case HullLook.PLACED:
             return (theme.hull, theme.relief)
         case HullLook.SUNK:
-            return (theme.sunk, ground)
+            return (theme.sunk, ground) if sea.radar else (theme.sunk, ground, theme.hull, theme.relief)
         case HullLook.REVEALED:
             return (theme.hull, ground)
         case HullLook.FITS:
@@ -112,6 +116,23 @@ def _mark(mark: Mark, cell: Rect, sea: SeaPicture, theme: Theme) -> Sprite:
             return sprite("dot", cell, mix(theme.miss, ground, 0.25))
 
 
+def _fires(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
+    """What burns where a shot hit: fires on one's own units that float, blips on the radar."""
+    if place.cell < BURNING:
+        return
+    afloat = {cell for hull in sea.hulls if hull.look is HullLook.PLACED for cell in hull.cells}
+    side = 2 * place.cell
+    for cell, mark in sea.marks:
+        if mark is Mark.HIT and (sea.radar or cell in afloat):
+            at = place.box(cell)
+            bounds = Rect(at.x - place.cell // 2, at.y - place.cell // 2, side, side)
+            clip = None if bounds.within(place.rect) else place.rect
+            if sea.radar:
+                yield sprite("blip", bounds, theme.hit, clip=clip)
+            else:
+                yield sprite("fire", bounds, theme.hit, (5 * cell.col + 3 * cell.row) % FIRES, clip=clip)
+
+
 def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
     """What lies on a sea: chances, units, pegs, highlights, the unit in hand, the cursor."""
     for cell, chance in sea.heat:
@@ -119,10 +140,13 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
         at = place.box(cell)
         inner = Rect(at.x + (at.w - side) // 2, at.y + (at.h - side) // 2, side, side)
         yield box(inner, side // 5, clear(theme.hit, 0.12 + 0.55 * chance))
+    if sea.cursor is not None and on_grid(sea.n, sea.cursor):
+        yield sprite("lit", place.box(sea.cursor), theme.hint)
     hand = (HullLook.FITS, HullLook.REFUSED)
     for hull in sea.hulls:
         if hull.look not in hand:
             yield hull_item(hull, sea, place, theme)
+    yield from _fires(sea, place, theme)
     for cell in sea.single:
         yield sprite("single", place.box(cell), mix(theme.hull, theme.accent, 0.25))
     for cell, mark in sea.marks:
@@ -143,7 +167,7 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
 
 def beat_items(beat: Beat, sea: SeaPicture, place: SeaBox, theme: Theme, now: int) -> Iterator[Item]:
     """An effect under way on *sea* at *now*; nothing before it begins or after it ends."""
-    if not beat.start <= now < beat.end or not beat.cells:
+    if not beat.start <= now < beat.end or not beat.cells or beat.kind not in _SEEN:
         return
     still = beat.end - beat.start <= STILL  # a picture, not a motion: with reduced motion
     share = 0.4 if still else int(STEPS * (now - beat.start) / (beat.end - beat.start)) / STEPS

@@ -6,7 +6,7 @@ from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import TOUCH, Block, Kit, rows_of, shares, tall
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
-from seaboard.ui.page import Button, Choice, Entry, Look, Notice, Option, Panel, Tone
+from seaboard.ui.page import Button, Entry, Look, Notice, Tone
 from seaboard.words import msg
 
 _TONES = {
@@ -46,7 +46,7 @@ def button_need(kit: Kit, button: Button, menu: bool = False) -> int:
     """The width at which everything on *button* stands in one line."""
     key = kit.cap(button.action)
     extra = kit.px(8) + key_size(kit, key)[0] if key else 0
-    lamp = kit.px(22) if button.on is not None else 0
+    lamp = kit.px(28) if button.icon else kit.px(22) if button.on is not None else 0
     return 2 * kit.px(12) + lamp + kit.width(kit.say(button.label), _role(button, menu), Weight.STRONG) + extra
 
 
@@ -55,16 +55,17 @@ def button(kit: Kit, button: Button, x: int, y: int, width: int, menu: bool = Fa
     pad = kit.px(16 if menu else 12)
     key = kit.cap(button.action)
     extra = kit.px(8) + key_size(kit, key)[0] if key else 0
-    lamp = kit.px(22) if button.on is not None else 0
+    side = kit.px(20) if button.icon else kit.px(14)
+    lamp = side + kit.px(8) if button.icon or button.on is not None else 0
     role = _role(button, menu)
     room = max(1, width - 2 * pad - extra - lamp)
     lines = kit.paragraph(kit.say(button.label), role, room, weight=Weight.STRONG)
     least = max(kit.control, kit.px(44)) if menu else kit.control
     height = max(least, tall(lines) + kit.px(12))
     wide = max(line.rect.w for line in lines)
-    left = x + pad + lamp if menu or button.on is not None else x + pad + max(0, room - wide) // 2
+    left = x + pad + lamp + (0 if menu or button.on is not None else max(0, room - wide) // 2)
     lines = tuple(line.moved(left, y + (height - tall(lines)) // 2) for line in lines)
-    art = Rect(x + pad, y + (height - kit.px(14)) // 2, kit.px(14), kit.px(14)) if lamp else None
+    art = Rect(left - lamp, y + (height - side) // 2, side, side) if lamp else None
     cap, legend = _key(kit, key, x + width - pad, y, height) if key else (None, None)
     return Part(Shape.BUTTON, Rect(x, y, width, height), button.id, lines, button, art=art, cap=cap, key=legend)
 
@@ -110,84 +111,6 @@ def heighten(part: Part, height: int) -> Part:
         cap=inner.cap,
         key=inner.key,
     )
-
-
-def _option(kit: Kit, option: Option, x: int, y: int, width: int, height: int) -> Part:
-    weight = Weight.STRONG if option.chosen else Weight.REGULAR
-    lines = kit.paragraph(kit.say(option.label), Role.BODY, max(1, width - kit.px(8)), weight=weight, centred=True)
-    lines = tuple(line.moved(x + kit.px(4), y + (height - tall(lines)) // 2) for line in lines)
-    return Part(Shape.OPTION, Rect(x, y, width, height), option.id, lines, option)
-
-
-def label_width(kit: Kit, choices: tuple[Choice, ...], width: int) -> int:
-    """The width of the column of labels that *choices* of one panel share; 0: there is no room for one, labels stand above."""
-    wide = max((kit.width(kit.say(c.label), Role.BODY) for c in choices), default=0) + kit.px(16)
-    wide = min(wide, max(kit.px(128), width * 36 // 100))
-    broad = max((_option_need(kit, o) for c in choices for o in c.options), default=0) + 2 * kit.px(3)
-    return wide if wide * 5 <= width * 2 and wide + broad <= width else 0
-
-
-def choice_need(kit: Kit, choice: Choice, panel: Panel) -> int:
-    """The width at which *choice* of *panel* stands in one line with its label."""
-    labels = label_width(kit, tuple(w for w in panel.widgets if isinstance(w, Choice)), kit.px(900))
-    return labels + sum(_option_need(kit, o) for o in choice.options) + 2 * kit.px(3)
-
-
-def _option_need(kit: Kit, option: Option) -> int:
-    return 2 * kit.px(10) + kit.width(kit.say(option.label), Role.BODY, Weight.STRONG)
-
-
-def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
-    """*choice*: its label in a column of *labels* pixels and its answers at the right; with 0 the label stands above them.
-
-    Answers that need several rows, and the note, are strips of their own.
-    """
-    line = kit.line(Role.BODY)
-    inset = kit.px(3)
-    high = max(TOUCH, kit.px(30)) if kit.narrow else kit.px(30)
-    picker = choice.narrow_only
-    if picker and labels + 2 * inset + len(choice.options) * kit.px(32) > width:
-        labels = 0
-    x = labels
-    room = max(1, width - x - 2 * inset)
-    needs = [min(_option_need(kit, o), room) for o in choice.options]
-    if picker:  # fingers: equal cells that fill the width
-        least = max(kit.px(26), max(kit.width(kit.say(o.label), Role.BODY, Weight.STRONG) for o in choice.options) + kit.px(10))
-        per = max(1, min(len(needs), room // least))
-        per = -(-len(needs) // -(-len(needs) // per))
-        rows = [list(range(i, min(i + per, len(needs)))) for i in range(0, len(needs), per)]
-        each = shares([0] * per, room, 0)
-    else:
-        rows, each = rows_of(needs, room, 0), []
-    wide = labels - kit.px(16) if labels else width
-    lines = kit.paragraph(kit.say(choice.label), Role.BODY, max(1, wide), tint=Tint.MUTED)
-    down = max(0, (high + 2 * inset - tall(lines)) // 2) if labels else 0
-    parts = [Part(Shape.TEXT, Rect(0, down, wide, tall(lines)), None, tuple(t.moved(0, down) for t in lines))]
-    y = 0
-    least = max(line, down + tall(lines))
-    blocks: list[Block] = []
-    if not labels:
-        blocks.append(Block(tall(lines), tuple(parts), kit.px(8)))
-        parts, least = [], 0
-    for row in rows:
-        widths = each[: len(row)] if each else [needs[i] for i in row]
-        at = x + inset
-        height = high
-        for i, w in zip(row, widths, strict=True):
-            wrapped = kit.paragraph(kit.say(choice.options[i].label), Role.BODY, max(1, w - kit.px(8)), weight=Weight.STRONG)
-            height = max(height, tall(wrapped) + kit.px(8))
-        options: list[Part] = []
-        for i, w in zip(row, widths, strict=True):
-            options.append(_option(kit, choice.options[i], at, y + inset, w, height))
-            at += w
-        whole = choice.id if len(rows) == 1 else None
-        track = Part(Shape.TRACK, Rect(x, y, at + inset - x, height + 2 * inset), whole)
-        blocks.append(Block(max(least, y + height + 2 * inset), (*parts, track, *options), kit.px(4) if blocks else kit.px(8)))
-        parts, y, least = [], 0, 0
-    if choice.note is not None:
-        note = kit.paragraph(kit.say(choice.note), Role.SMALL, max(1, width - x), x, tint=Tint.MUTED)
-        blocks.append(Block(tall(note), (Part(Shape.TEXT, Rect(x, 0, width - x, tall(note)), None, note),), kit.px(4)))
-    return blocks
 
 
 def entry(kit: Kit, entry: Entry, width: int) -> list[Block]:

@@ -59,6 +59,8 @@ class Kit:
     """The tools of one layout. *caps* says what stands on an action's key cap; *scroll* holds the first lines of scrolled columns; with
     *follow* those move on until the focus is in sight.
 
+    *large*: the text is so much larger than designed that words serve better than icons, where they have room.
+
     A *strict* layout raises Cramped where something does not fit; one that is not lets it lie over its place's edge.
     """
 
@@ -71,6 +73,7 @@ class Kit:
     scroll: Mapping[str, int] = field(default_factory=dict)
     follow: bool = True
     strict: bool = True
+    large: bool = False
 
     def px(self, n: float) -> int:
         """*n* pixels of the design at this scale; at least 1 for anything above 0."""

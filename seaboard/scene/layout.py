@@ -21,7 +21,8 @@ from seaboard.scene.metrics import Metrics
 from seaboard.scene.parts import Part, Shape
 from seaboard.scene.seas import Arrangement, SeaBox, captioned
 from seaboard.scene.signs import Sign, told
-from seaboard.scene.stage import stage_screen
+from seaboard.scene.stage import SMALL_CELL, cell_on, stage_screen
+from seaboard.scene.tools import tag
 from seaboard.ui.commands import Action
 from seaboard.ui.page import Button, Camera, FleetRow, Notice, Option, Page, Row
 from seaboard.words import Msg, Words
@@ -30,8 +31,10 @@ from seaboard.words import Msg, Words
 LEAST = Size(160, 120)
 #: Windows narrower than this, in pixels, get the layout for a hand's width: one column, pickers, large buttons.
 NARROW = 720
+#: Text so many times as large as designed is large.
+LARGE = 1.5
 #: Shapes that a pointer can press.
-_PRESSED = frozenset((Shape.BUTTON, Shape.OPTION, Shape.ROW, Shape.FLEET, Shape.FIELD, Shape.LINK))
+_PRESSED = frozenset((Shape.BUTTON, Shape.TOOL, Shape.OPTION, Shape.ROW, Shape.FLEET, Shape.FIELD, Shape.LINK))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,9 @@ class Layout:
     kept by whoever shows the page.
 
     *stage* is where the 3D case is seen: no part covers it, and then *seas* is empty and *signs* say what the frames of the seas say else.
-    None: the seas lie flat, as *seas* says, or there is neither.
+    None: the seas lie flat, as *seas* says, or there is neither. *tags* are the plates that say what a button does while the pointer or
+    the focus is on it, by the button's id; they cover a sea only where the window has no other room. *tight*: with the whole case on the
+    stage its cells are too small to play on.
     """
 
     size: Size
@@ -71,6 +76,8 @@ class Layout:
     narrow: bool = False
     stage: Rect | None = None
     signs: tuple[Sign, ...] = ()
+    tags: Mapping[str, Part] = field(default_factory=dict)
+    tight: bool = False
     _press: tuple[Part, ...] = field(default=(), repr=False)
     _wheel: tuple[tuple[str, Rect], ...] = field(default=(), repr=False)
 
@@ -192,7 +199,8 @@ def _layout(
     window = Rect(0, 0, size.w, size.h)
     while True:
         strict = factor >= 0.25
-        kit = Kit(metrics, words.value, dict(caps), factor, size.w < NARROW, page.focus, dict(scroll), follow, strict)  # type: ignore[arg-type]
+        narrow, large = size.w < NARROW, factor >= LARGE * natural_factor(size)
+        kit = Kit(metrics, words.value, dict(caps), factor, narrow, page.focus, dict(scroll), follow, strict, large)  # type: ignore[arg-type]
         try:
             found = _laid(kit, page, size, arrangement)
         except Cramped:
@@ -222,7 +230,7 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
     elif page.seas:
         board = board_screen(kit, page, size, arrangement)
         parts, seas, scrolls = board.parts, board.seas, board.scrolls
-    elif page.name == "start" and page.camera is not Camera.FLAT:
+    elif page.name == "start":
         lobby = lobby_screen(kit, page, size)
         parts, scrolls, stage = lobby.parts, lobby.scrolls, lobby.stage
     else:
@@ -249,9 +257,21 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
         kit.narrow,
         stage,
         signs,
+        _tags(kit, active, size, seas, signs, stage),
+        bool(signs) and stage is not None and cell_on(stage, page) < SMALL_CELL,
         _press=tuple(p for p in active if _pressable(p)),
         _wheel=_wheels(active),
     )
+
+
+def _tags(
+    kit: Kit, parts: tuple[Part, ...], size: Size, seas: tuple[SeaBox, ...], signs: tuple[Sign, ...], stage: Rect | None
+) -> dict[str, Part]:
+    """The tags of the buttons in sight."""
+    free_of = (*(s.frame for s in seas), *((stage,) if stage is not None else ()), *(s.rect for s in signs))
+    window = Rect(0, 0, *size)
+    made = ((p.id, tag(kit, p, window, free_of)) for p in parts if p.id is not None and isinstance(p.of, Button))
+    return {id: part for id, part in made if part is not None}
 
 
 def _pressable(part: Part) -> bool:

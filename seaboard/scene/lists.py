@@ -1,4 +1,4 @@
-"""The boxes of lists and of prose, which scroll by themselves, and of fleets."""
+"""The boxes of lists and of prose, which scroll by themselves."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from seaboard.scene.controls import key_size
 from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import TOUCH, Block, Flex, Kit, Scrolled, tall
+from seaboard.scene.ledger import ledger_row
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
-from seaboard.ui.page import FleetList, FleetRow, Prose, Row, Rows
+from seaboard.ui.page import Prose, Row, Rows
 
 #: Lines that an arrow of a scroll bar moves.
 STEP = 3
+#: The width of a line of prose in pixels of the design: 60 to 75 characters of the size in which books are set.
+MEASURE = 520
 
 
 def heading(kit: Kit, text: str, width: int, aside: str | None = None, role: Role = Role.LEAD) -> Block:
@@ -140,6 +142,9 @@ def _filled(
 
 
 def _row(kit: Kit, row: Row, width: int) -> Strip:
+    if row.cells:
+        part = ledger_row(kit, row, width)
+        return Strip(part.rect.h, (part,))
     pad = kit.px(8) if row.press else kit.px(4)
     inner = max(1, width - 2 * kit.px(8))
     weight = Weight.STRONG if row.strong else Weight.REGULAR
@@ -224,41 +229,41 @@ def _by_line(make: Callable[[int], Sequence[Strip]], room: int) -> Callable[[int
 
 
 def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
-    """A page of the rulebook: lines of text of a readable measure, scrolled by the line."""
-    measure = min(width, kit.px(640))
-    pad = kit.px(12)
+    """A page of the rulebook: lines of a readable measure, scrolled by the line; headings stand nearer to what they head."""
+    measure = min(width, kit.px(MEASURE))
+    pad = kit.px(16)
 
     def make(inner: int) -> list[Strip]:
         strips: list[Strip] = []
-        for block in prose.blocks:
+        room = min(inner, kit.px(MEASURE))
+        for n, block in enumerate(prose.blocks):
             text = kit.say(block.text)
-            room = min(inner, kit.px(640))
-            gap = kit.px(8)
             if block.kind == "heading":
-                lines = kit.paragraph(text, Role.LEAD, room, weight=Weight.STRONG, tint=Tint.STRONG)
-                strips.extend(_line(kit, line, kit.px(20) if i == 0 else 0) for i, line in enumerate(lines))
+                role = Role.HEAD if n == 0 else Role.LEAD
+                lines = kit.paragraph(text, role, room, weight=Weight.STRONG, tint=Tint.STRONG)
+                strips.extend(_line(kit, line, kit.px(24) if i == 0 else 0) for i, line in enumerate(lines))
             elif block.kind == "bullet":
-                lines = kit.paragraph(text, Role.BODY, max(1, room - kit.px(20)), kit.px(20))
+                lines = kit.paragraph(text, Role.LEAD, max(1, room - kit.px(20)), kit.px(20))
                 for i, line in enumerate(lines):
-                    strip = _line(kit, line, kit.px(4) if i == 0 else 0)
-                    dot = Part(Shape.BULLET, Rect(kit.px(4), line.rect.h // 2 - kit.px(3), kit.px(6), kit.px(6)))
+                    strip = _line(kit, line, kit.px(8) if i == 0 else 0)
+                    dot = Part(Shape.BULLET, Rect(kit.px(4), strip.height // 2 - kit.px(3), kit.px(6), kit.px(6)))
                     strips.append(Strip(strip.height, (dot, *strip.parts), strip.gap) if i == 0 else strip)
             elif block.kind == "tip":
-                lines = kit.paragraph(text, Role.BODY, max(1, room - kit.px(28)), kit.px(16), tint=Tint.ACCENT)
+                lines = kit.paragraph(text, Role.LEAD, max(1, room - kit.px(28)), kit.px(16), tint=Tint.ACCENT)
                 for i, line in enumerate(lines):
                     strip = _line(kit, line, kit.px(12) if i == 0 else 0)
                     ground = Part(Shape.TIP, Rect(0, 0, room, strip.height), tint=Tint.ACCENT)
                     strips.append(Strip(strip.height, (ground, *strip.parts), strip.gap))
             else:
-                lines = kit.paragraph(text, Role.BODY, room)
-                strips.extend(_line(kit, line, gap if i == 0 else 0) for i, line in enumerate(lines))
+                lines = kit.paragraph(text, Role.LEAD, room)
+                strips.extend(_line(kit, line, kit.px(10) if i == 0 else 0) for i, line in enumerate(lines))
         return strips
 
     def fill(height: int) -> Block:
         parts, scrolled = _filled(kit, prose.id, make, width, height, prose.top, None, pad)
         return Block(height, (Part(Shape.WELL, Rect(0, 0, width, height), prose.id), *parts), scrolls=((prose.id, scrolled),))
 
-    step = kit.line(Role.BODY)
+    step = kit.line(Role.LEAD)
     whole = sum(s.height + s.gap for s in make(max(1, measure - 2 * pad)))
     return Flex(2 * pad + 2 * step, 2 * pad + least * step, 2 * pad + whole, fill, kit.px(12))
 
@@ -266,69 +271,6 @@ def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
 def _line(kit: Kit, label: Label, gap: int) -> Strip:
     """One line of prose at the top of its strip, standing on the same leading whatever its size."""
     label = label.moved(0, -label.rect.y)
-    height = max(label.rect.h, kit.px(21))
+    height = max(label.rect.h, kit.px(25))
+    label = label.moved(0, (height - label.rect.h) // 2)
     return Strip(height, (Part(Shape.TEXT, Rect(label.rect.x, 0, label.rect.w, height), None, (label,)),), gap)
-
-
-def _pips(kit: Kit, total: int) -> int:
-    return total * kit.px(8) + (total - 1) * kit.px(3)
-
-
-def _fleet_row(kit: Kit, row: FleetRow, width: int, art: int, digits: bool, unit: int) -> Part:
-    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(20 if unit <= kit.px(12) else 28)
-    pad = kit.px(8) if row.press else 0
-    key = str(row.digit) if row.digit is not None else ""
-    left = pad
-    cap: Rect | None = None
-    legend: Label | None = None
-    if digits:
-        w, h = key_size(kit, "0")
-        if key:
-            legend = kit.label(key, Role.SMALL, 0, 0, weight=Weight.STRONG)
-            cap = Rect(left, (high - h) // 2, w, h)
-            legend = legend.moved(cap.x + (w - legend.rect.w) // 2, cap.y + (h - kit.px(2) - legend.rect.h) // 2)
-        left += w + kit.px(8)
-    pips = _pips(kit, row.total)
-    room = max(1, width - left - art - kit.px(10) - pips - kit.px(12) - pad)
-    tint = Tint.MUTED if row.struck else Tint.TEXT
-    lines = kit.paragraph(_name(kit, row), Role.BODY, room, left + art + kit.px(10), tint=tint, struck=row.struck)
-    high = max(high, tall(lines) + (kit.px(4) if row.press else 0))
-    lines = tuple(line.moved(0, (high - tall(lines)) // 2) for line in lines)
-    if cap is not None and legend is not None:
-        down = (high - cap.h) // 2 - cap.y
-        cap, legend = cap.moved(0, down), legend.moved(0, down)
-    picture = Rect(left, (high - unit) // 2, row.length * unit, unit)
-    dots = Rect(width - pad - pips, (high - kit.px(8)) // 2, pips, kit.px(8))
-    return Part(Shape.FLEET, Rect(0, 0, width, high), row.id, lines, row, art=picture, pips=dots, cap=cap, key=legend)
-
-
-def _name(kit: Kit, row: FleetRow) -> str:
-    """The name of a class as a label: what is a word in a sentence stands alone here."""
-    name = kit.say(row.name)
-    return name[:1].upper() + name[1:]
-
-
-def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
-    """A fleet: its title, then a line for each class, in two columns where they are wide enough and it must be *tight*."""
-    summary = kit.say(fleet.summary) if fleet.summary is not None else None
-    blocks = [heading(kit, kit.say(fleet.title), width, summary, Role.BODY if tight else Role.LEAD)]
-    digits = any(r.digit is not None for r in fleet.rows)
-    unit = kit.px(12 if tight else 16)
-    art = max((r.length for r in fleet.rows), default=1) * unit
-    gap = kit.px(4) if any(r.press for r in fleet.rows) else 0
-    names = max((kit.width(_name(kit, r), Role.BODY) + _pips(kit, r.total) for r in fleet.rows), default=0)
-    keys = key_size(kit, "0")[0] + kit.px(8) if digits else 0
-    need = names + art + keys + kit.px(24) + 2 * kit.px(8)
-    across = 2 if tight and 2 * need + kit.px(16) <= width else 1
-    each = (width - kit.px(16) * (across - 1)) // across
-    # better a smaller picture than a name that breaks within a word
-    words = max((kit.width(w, Role.BODY) + _pips(kit, r.total) for r in fleet.rows for w in _name(kit, r).split()), default=0)
-    spare = each - words - keys - kit.px(22) - (2 * kit.px(8) if any(r.press for r in fleet.rows) else 0)
-    unit = max(kit.px(4), min(unit, (spare - 1) // max(1, art // unit)))
-    art = max((r.length for r in fleet.rows), default=1) * unit
-    for i in range(0, len(fleet.rows), across):
-        parts = [
-            _fleet_row(kit, r, each, art, digits, unit).moved(j * (each + kit.px(16)), 0) for j, r in enumerate(fleet.rows[i : i + across])
-        ]
-        blocks.append(Block(max(p.rect.h for p in parts), tuple(parts), kit.px(4) if i == 0 else gap))
-    return blocks

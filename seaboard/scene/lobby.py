@@ -1,5 +1,7 @@
-"""The start screen where the 3D case is shown: the closed case on its stage, the title over it, the menu beside it or, in upright windows,
-below."""
+"""The start screen: the closed case on its stage, the title over it, the menu beside it or, in upright windows, below.
+
+Where there is no 3D case its place has a picture of the game as seen from above.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +11,29 @@ from dataclasses import dataclass
 from seaboard.scene.bars import bar_widgets, panels
 from seaboard.scene.column import NEWS, Group, column, natural, under_news, widgets
 from seaboard.scene.geometry import Rect, Size
-from seaboard.scene.kit import Cramped, Kit, Scrolled, tall
-from seaboard.scene.menus import menu_groups, title_labels, wish
-from seaboard.scene.parts import Label, Part, Shape
-from seaboard.ui.page import Page, Where
+from seaboard.scene.kit import Block, Cramped, Flex, Kit, Scrolled
+from seaboard.scene.menus import Title, menu_groups, title_of, wish
+from seaboard.scene.parts import Part, Shape
+from seaboard.scene.toolrow import tool_row
+from seaboard.ui.page import Button, Camera, Page, Where
 
 #: What the closed case takes about, seen from a corner: its width and its height on the screen, in any unit.
 CLOSED_W, CLOSED_H = 15.0, 9.0
 #: The least width of a column, what is enough, and the least width of a stage beside two, in pixels of the design.
-LEAST, ENOUGH, STAGE = 240, 400, 340
+LEAST, ENOUGH, MOST, STAGE = 240, 400, 480, 340
+#: The case seen from above: how much wider than high each of its halves is at the most, and the least height of a half that shows anything.
+FLAT_HALF, FLAT_LEAST = 2.1, 72
 #: What a form is worth whose menu scrolls, and one whose menu stands below the case.
 SCROLLED_WORTH, BELOW_WORTH = 0.6, 0.95
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The start screen, laid round a *stage*."""
+    """The start screen, laid round a *stage*; None where a picture stands there already."""
 
     parts: tuple[Part, ...]
     scrolls: tuple[tuple[str, Scrolled], ...]
-    stage: Rect
+    stage: Rect | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class _Form:
     """One way to divide the window: the *title* and where its top left is *at*, the *stage*, and the column of the *menu*; *more* is that
     of the options, where they have one of their own."""
 
-    title: tuple[Label, ...]
+    title: Title
     at: tuple[int, int]
     stage: Rect
     menu: Rect
@@ -57,18 +62,36 @@ def lobby_screen(kit: Kit, page: Page, size: Size) -> Lobby:
 
 
 def _laid(kit: Kit, page: Page, form: _Form) -> Lobby:
-    title = tuple(t.moved(*form.at) for t in form.title)
-    box = title[0].rect
-    for label in title[1:]:
-        box = box.joined(label.rect)
     told, menu = under_news(kit, page.notices, lambda w, tight: _menu(kit, page, w, tight, form.more is None), form.menu, "column:main")
-    parts: list[Part] = [Part(Shape.WORDMARK, box, "title", title), *menu.parts, *told.parts]
+    flat = page.camera is Camera.FLAT
+    parts: list[Part] = [*(_picture(kit, form.stage) if flat else ()), form.title.part(*form.at), *menu.parts, *told.parts]
     scrolls = [*menu.scrolls, *told.scrolls]
     if form.more is not None:
         more = column(kit, lambda w, tight: _options(kit, page, w, tight), form.more, "column:aside", greedy=False)
         parts.extend(more.parts)
         scrolls.extend(more.scrolls)
-    return Lobby(tuple(parts), tuple(scrolls), form.stage)
+    return Lobby(tuple(parts), tuple(scrolls), None if flat else form.stage)
+
+
+def _picture(kit: Kit, stage: Rect) -> tuple[Part, ...]:
+    """The open case from above in the middle of *stage*: the lid with its screen, and the tray with the ships below it."""
+    gap, rim = kit.px(8), kit.px(8)
+    half = min((stage.h - gap - 2 * rim) // 2, (stage.w - 2 * rim) * 10 // 15)
+    if half < kit.px(FLAT_LEAST):
+        half = min(stage.h - 2 * rim, stage.w * 2 // 3)
+        wide = min(stage.w - 2 * rim, round(half * FLAT_LEAST))
+        lid = Rect(stage.x + (stage.w - wide) // 2, stage.y + (stage.h - half) // 2, max(1, wide), max(1, half))
+        return (Part(Shape.HERO, lid, "picture"),) if half >= kit.px(24) else ()
+    wide = min(stage.w - 2 * rim, round(half * FLAT_HALF))
+    x, y = stage.x + (stage.w - wide) // 2, stage.y + (stage.h - 2 * half - gap) // 2
+    lid, base = Rect(x, y, wide, half), Rect(x, y + half + gap, wide, half)
+    hinge = Rect(x, lid.bottom - kit.px(6), wide, gap + 2 * kit.px(6))
+    return (
+        Part(Shape.HERO, lid, "picture"),
+        Part(Shape.CASE, base),
+        Part(Shape.HINGE, hinge),
+        Part(Shape.FOAM, base.inset(kit.px(20))),
+    )
 
 
 def _unit(stage: Rect) -> float:
@@ -78,8 +101,15 @@ def _unit(stage: Rect) -> float:
 def _menu(kit: Kit, page: Page, width: int, tight: bool, whole: bool) -> list[Group]:
     """The menu over the ways to everything else; with *whole* the options stand between them."""
     main = menu_groups(kit, page, Where.MAIN, width, plate=True, tight=tight, menu=True)
-    bar = widgets(kit, bar_widgets(page, kit), width)
-    return [*main, *(_options(kit, page, width, tight) if whole else ()), *([Group(tuple(bar), plate=False, low=True)] if bar else ())]
+    bar = _tools(kit, page, width - 2 * kit.px(12))
+    return [*main, *(_options(kit, page, width, tight) if whole else ()), *([Group(tuple(bar), low=True)] if bar else ())]
+
+
+def _tools(kit: Kit, page: Page, width: int) -> list[Block | Flex]:
+    items = bar_widgets(page, kit)
+    if not all(isinstance(w, Button) for w in items):
+        return widgets(kit, items, width)
+    return [*tool_row(kit, tuple(w for w in items if isinstance(w, Button)), width)] if items else []
 
 
 def _options(kit: Kit, page: Page, width: int, tight: bool) -> list[Group]:
@@ -96,7 +126,7 @@ def _forms(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
     m, gap = kit.px(12 if kit.narrow else 16), kit.px(16)
     high = max(1, size.h - 2 * m)
     room = size.w - 2 * m
-    want = max(kit.px(ENOUGH), min(kit.px(520), wish(kit, panels(page, Where.MAIN)) + 2 * kit.px(12)))
+    want = max(kit.px(ENOUGH), min(kit.px(MOST), wish(kit, panels(page, Where.MAIN)) + 2 * kit.px(12)))
     both = bool(panels(page, Where.ASIDE))
     sides = [(want, 1, 1.0), (kit.px(320), 1, 0.9), (kit.px(LEAST), 1, 0.75)]
     if both and not kit.narrow:
@@ -108,12 +138,12 @@ def _forms(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
         menu = Rect(size.w - m - side, m, side, high)
         more = Rect(menu.x - gap - side, m, side, high) if columns == 2 else None
         inset = min(kit.px(24), left // 16)
-        title = title_labels(kit, page, left - 2 * inset, high < kit.px(420))
-        top = m + inset + tall(title) + kit.px(8)
+        title = title_of(kit, page, left - 2 * inset, high < kit.px(420))
+        top = m + inset + title.height + kit.px(16)
         stage = Rect(m, top, left, max(1, size.h - m - top))
         yield _Form(title, (m + inset, m + inset), stage, menu, more, comfort * (1.0 if _fits(kit, page, menu, more) else SCROLLED_WORTH))
-    title = title_labels(kit, page, room, size.h < kit.px(560))
-    top = m + tall(title) + kit.px(8)
+    title = title_of(kit, page, room, size.h < kit.px(560))
+    top = m + title.height + kit.px(8)
     each = (room - gap) // 2
     two = both and not kit.narrow and each >= kit.px(LEAST)
     for share in (0.24, 0.32, 0.4, 0.48):

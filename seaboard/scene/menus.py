@@ -1,52 +1,92 @@
-"""Screens without seas: the start in its open case, settings, the rulebook, the list of keys."""
+"""Screens without seas: settings, the rulebook, the list of keys; and the title that stands over the start."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
-from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled, plated
-from seaboard.scene.column import Group, column, group, is_menu, natural, said, said_height, widgets
-from seaboard.scene.controls import choice_need
+from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled, plated, titled
+from seaboard.scene.choices import choice, choice_need
+from seaboard.scene.column import Group, column, group, is_menu, said, widgets
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Kit, Scrolled, tall
+from seaboard.scene.lists import MEASURE
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
-from seaboard.ui.page import Camera, Choice, Page, Panel, Where
+from seaboard.ui.page import Choice, Page, Panel, Prose, Where
 
-#: The width of a screen of one column, and of two, in pixels of the design.
-COLUMN, BROAD = 820, 1180
+#: The width of a screen of one column, and of two, in pixels of the design; and of the list of pages beside a page to read.
+COLUMN, BROAD, CONTENTS = 760, 1160, 300
 
 Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
 
 
 def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
-    """The parts of a page without seas, and its scrolling regions."""
-    if page.name == "start":
-        return _start(kit, page, size)
-    m = kit.px(16)
-    width = size.w - 2 * m
-    left = m
-    if page.camera is Camera.FLAT:
-        head = head_strip(kit, page, width)
-    else:  # over the case all that lies bare on a table else has a plate, and the plates of a screen have one width
-        width = min(width, kit.px(BROAD if panels(page, Where.ASIDE) and panels(page, Where.MAIN) else COLUMN))
-        left = (size.w - width) // 2
-        head = plated(kit, head_strip(kit, page, width - 2 * kit.px(12)), width)
+    """The parts of a page without seas, and its scrolling regions: its head, its columns and its bar, all of one width."""
+    m = kit.px(8 if kit.narrow else 16)
+    width = min(size.w - 2 * m, _wide(kit, page))
+    left = (size.w - width) // 2
+    head = plated(kit, _head(kit, page, width - 2 * kit.px(12)), width)
     bar = _bar(kit, page, width)
     top = m + head.height + kit.px(12)
-    bottom = size.h - m - (pile_height(bar) + kit.px(12) if bar else 0)
+    bottom = size.h - m - (bar.height + kit.px(12) if bar is not None else 0)
     parts = [p.moved(left, m) for p in head.parts]
-    body, scrolls = _body(kit, page, Rect(left, top, width, max(0, bottom - top)), plate=True)
+    body, scrolls = _body(kit, page, Rect(left, top, width, max(0, bottom - top)))
     parts.extend(body)
-    if bar:
-        parts.extend(piled(bar, left, bottom + kit.px(12))[0])
+    if bar is not None:
+        parts.extend(p.moved(left, bottom + kit.px(12)) for p in bar.parts)
     return tuple(parts), scrolls
 
 
-def _bar(kit: Kit, page: Page, width: int) -> list[Block]:
-    if not kit.narrow:
-        return bar_blocks(kit, page, width)
-    return [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit), width)]
+def _wide(kit: Kit, page: Page) -> int:
+    """How wide a page would like to be."""
+    if not (panels(page, Where.ASIDE) and panels(page, Where.MAIN)):
+        return kit.px(COLUMN)
+    return kit.px(CONTENTS + 16) + reading(kit) if _read(page) else kit.px(BROAD)
+
+
+def _read(page: Page) -> bool:
+    """Whether a page is there to be read."""
+    return any(isinstance(w, Prose) for p in panels(page, Where.MAIN) for w in p.widgets)
+
+
+def reading(kit: Kit) -> int:
+    """The width of a panel whose lines of prose have a readable measure, a scroll bar beside them."""
+    return kit.px(MEASURE + 4 * 12 + 24)
+
+
+def _head(kit: Kit, page: Page, width: int) -> Block:
+    """The title, and at its right where there is room the choice between the sections of the page, which says itself what it is."""
+    strip = head_strip(kit, page, width)
+    tabs = next((w for p in panels(page, Where.HEAD) for w in p.widgets if isinstance(w, Choice)), None)
+    if tabs is None or titled(page):
+        return strip
+    title = kit.label(kit.say(page.title), Role.HEAD, weight=Weight.STRONG, tint=Tint.STRONG)
+    room = width - title.rect.w - kit.px(24)
+    need = choice_need(kit, tabs, panels(page, Where.HEAD)[0])
+    if need > room:
+        return strip
+    block = choice(kit, tabs, min(room, max(need, kit.px(420))), 0)[0]
+    shown = [p for p in block.parts if p.shape is not Shape.TEXT]
+    up = min(p.rect.y for p in shown)
+    wide = max(p.rect.right for p in shown)
+    height = max(block.height - up, title.rect.h)
+    words = Part(Shape.TEXT, title.rect.moved(0, (height - title.rect.h) // 2), "title", (title.moved(0, (height - title.rect.h) // 2),))
+    return Block(height, (words, *(p.moved(width - wide, -up) for p in shown)))
+
+
+def _bar(kit: Kit, page: Page, width: int) -> Block | None:
+    """The buttons at the foot of a page, on a plate."""
+    inner = width - 2 * kit.px(8)
+    if kit.narrow:
+        rows = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit), inner)]
+    else:
+        rows = bar_blocks(kit, page, inner)
+    if not rows:
+        return None
+    pad = kit.px(8)
+    parts, _ = piled(rows, pad, pad)
+    height = pile_height(rows) + 2 * pad
+    return Block(height, (Part(Shape.PLATE, Rect(0, 0, width, height)), *parts))
 
 
 def menu_groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
@@ -58,55 +98,43 @@ def menu_groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, 
     return [g for g in made if g is not None]
 
 
-def _body(kit: Kit, page: Page, rect: Rect, *, plate: bool) -> Laid:
-    """The columns of a menu screen: main, and the other one beside it where the window is wide enough for both."""
-    start = page.name == "start"
-    aside = panels(page, Where.ASIDE)
+def _body(kit: Kit, page: Page, rect: Rect) -> Laid:
+    """The columns of a menu screen: one, or two where the window is wide enough; a list of pages stands left of the page that is read."""
 
     def main(width: int, tight: bool) -> list[Group]:
-        return menu_groups(kit, page, Where.MAIN, width, plate=plate, tight=tight, menu=True)
+        return menu_groups(kit, page, Where.MAIN, width, plate=True, tight=tight, menu=True)
 
     def other(width: int, tight: bool) -> list[Group]:
-        return menu_groups(kit, page, Where.ASIDE, width, plate=plate, tight=tight, menu=False)
+        return menu_groups(kit, page, Where.ASIDE, width, plate=True, tight=tight, menu=False)
 
     def both(width: int, tight: bool) -> list[Group]:
         return [*main(width, tight), *other(width, tight)]
 
-    gap = kit.px(40 if start else 16)
-    if kit.narrow or rect.w < kit.px(640):
-        told, above = said(kit, page.notices, rect)
-        one = column(kit, both, above, "column:main", greedy=False)
-        return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
-    if not start and (not aside or not panels(page, Where.MAIN)):
-        width = min(rect.w, kit.px(COLUMN))
-        x = rect.x + (rect.w - width) // 2
-        told, above = said(kit, page.notices, Rect(x, rect.y, width, rect.h))
-        one = column(kit, both, above, "column:main", greedy=False)
-        return (*one.parts, *told.parts), (*one.scrolls, *told.scrolls)
-    if start:
-        first, second = _start_columns(kit, page, rect.w)
-        total = first + gap + second
-    else:
-        total = min(rect.w, kit.px(BROAD))
-        first = total - min(kit.px(420), total * 2 // 5)
-    x = rect.x + (rect.w - total) // 2
-    told, above = said(kit, page.notices, Rect(x, rect.y, first, rect.h))
-    left = column(kit, main, above, "column:main", greedy=False)
-    beside = Rect(x + first + gap, rect.y, total - first - gap, rect.h)
-    if start and not aside:
-        foam = Part(Shape.FOAM, beside)
-        return (*left.parts, *told.parts, foam), (*left.scrolls, *told.scrolls)
-    right = column(kit, other, beside, "column:aside", greedy=False)
-    free = Rect(x, above.y + left.height + kit.px(16), first, above.h - left.height - kit.px(16))
-    if start and free.h >= kit.px(150):
-        left = replace(left, parts=(*left.parts, Part(Shape.FOAM, free)))
-    return (*left.parts, *told.parts, *right.parts), (*left.scrolls, *told.scrolls, *right.scrolls)
+    gap = kit.px(16)
+    told, above = said(kit, page.notices, rect)
+    one = not (panels(page, Where.ASIDE) and panels(page, Where.MAIN))
+    if kit.narrow or one or rect.w < kit.px(640):
+        stack = column(kit, both, above, "column:main", greedy=False)
+        return (*stack.parts, *told.parts), (*stack.scrolls, *told.scrolls)
+    read = _read(page)
+    first = max(rect.w // 2, rect.w - kit.px(CONTENTS) - gap) if read else (rect.w - gap) // 2
+    second = rect.w - first - gap
+    here, there = (rect.x + second + gap, rect.x) if read else (rect.x, rect.x + first + gap)
+    left = column(kit, main, Rect(here, above.y, first, above.h), "column:main", greedy=read)
+    right = column(kit, other, Rect(there, above.y, second, above.h), "column:aside", greedy=False)
+    deep = max(left.height, right.height)
+    parts = (*_deepened(left.parts, above.y + deep), *_deepened(right.parts, above.y + deep), *told.parts)
+    return parts, (*left.scrolls, *right.scrolls, *told.scrolls)
 
 
-def _start_columns(kit: Kit, page: Page, width: int) -> tuple[int, int]:
-    """The widths of the two columns of the start screen."""
-    first = min(width * 11 // 20, max(kit.px(340), wish(kit, panels(page, Where.MAIN))))
-    return first, min(width - first - kit.px(40), max(kit.px(420), wish(kit, panels(page, Where.ASIDE))))
+def _deepened(parts: tuple[Part, ...], bottom: int) -> tuple[Part, ...]:
+    """A column whose last plate goes down to *bottom*, so that two columns end in one line."""
+    last = max((i for i, p in enumerate(parts) if p.shape is Shape.PLATE), default=None)
+    if last is None or any(p.shape is Shape.COLUMN for p in parts):
+        return parts
+    rect = parts[last].rect
+    deep = Part(Shape.PLATE, Rect(rect.x, rect.y, rect.w, max(rect.h, bottom - rect.y)))
+    return (*parts[:last], deep, *parts[last + 1 :])
 
 
 def wish(kit: Kit, some: tuple[Panel, ...]) -> int:
@@ -114,59 +142,47 @@ def wish(kit: Kit, some: tuple[Panel, ...]) -> int:
     return max((choice_need(kit, w, p) for p in some for w in p.widgets if isinstance(w, Choice)), default=kit.px(420))
 
 
-def _start(kit: Kit, page: Page, size: Size) -> Laid:
-    """The start screen is the open case: the title in the lid, menu and options in the base."""
-    m = kit.px(12 if kit.narrow else 16)
-    width = size.w - 2 * m
-    pad = kit.px(16 if kit.narrow else 24)
-    bar = _bar(kit, page, width - 2 * pad)
-    under = pile_height(bar) + kit.px(12) if bar else 0
-    need = _need(kit, page, width - 2 * pad) + 2 * pad + under
-    title = title_labels(kit, page, width - 2 * kit.px(40), False)
-    if tall(title) + 2 * kit.px(24) + kit.px(8) + 2 * m + need > size.h:
-        title = title_labels(kit, page, width - 2 * kit.px(40), True)
-    lid = max(kit.px(88), tall(title) + 2 * kit.px(22), min(size.h * 42 // 100, size.h - 2 * m - kit.px(8) - need))
-    hero = Rect(m, m, width, lid)
-    base = Rect(m, hero.bottom + kit.px(8), width, max(0, size.h - m - hero.bottom - kit.px(8)))
-    parts: list[Part] = [_hero(kit, hero, title), Part(Shape.CASE, base)]
-    parts.append(Part(Shape.HINGE, Rect(m, hero.bottom - kit.px(6), width, kit.px(8) + 2 * kit.px(6))))
-    inner = Rect(base.x + pad, base.y + pad, base.w - 2 * pad, max(0, base.h - 2 * pad - under))
-    body, scrolls = _body(kit, page, inner, plate=False)
-    parts.extend(body)
-    if bar:
-        parts.extend(piled(bar, inner.x, inner.bottom + kit.px(12))[0])
-    return tuple(parts), scrolls
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The name of the game and what else the head says, from (0, 0): its *labels*, and the *rule* of brass under the name."""
+
+    labels: tuple[Label, ...]
+    rule: Rect
+
+    @property
+    def height(self) -> int:
+        """Pixels from its top to its foot."""
+        return tall(self.labels)
+
+    def part(self, x: int, y: int) -> Part:
+        """The title with its top left at (x, y)."""
+        labels = tuple(t.moved(x, y) for t in self.labels)
+        rule = self.rule.moved(x, y)
+        box = rule
+        for label in labels:
+            box = box.joined(label.rect)
+        return Part(Shape.WORDMARK, box, "title", labels, art=rule)
 
 
-def _need(kit: Kit, page: Page, width: int) -> int:
-    """About how high the columns of the start screen want to be."""
-    one = kit.narrow or width < kit.px(640)
-    first, second = (width, width) if one else _start_columns(kit, page, width)
-    main = menu_groups(kit, page, Where.MAIN, first, plate=False, tight=True, menu=True)
-    other = menu_groups(kit, page, Where.ASIDE, max(1, second), plate=False, tight=True, menu=False)
-    if one:
-        return natural(kit, [*main, *other])
-    return max(natural(kit, main) + said_height(kit, page.notices, first) + kit.px(16), natural(kit, other), kit.px(250))
-
-
-def title_labels(kit: Kit, page: Page, room: int, small: bool) -> tuple[Label, ...]:
-    """The name of the game and what else the head says, one under the other."""
+def title_of(kit: Kit, page: Page, room: int, small: bool) -> Title:
+    """The title of the start: the name in spaced capitals, a rule with a compass, then the sentences of the head."""
     texts = head_texts(page)
-    name = kit.say(texts[0].text)
-    title = kit.label(name, Role.TITLE, 0, 0, weight=Weight.HEAVY, tint=Tint.STRONG, track=kit.px(6))
-    labels = (
-        [title] if title.rect.w <= room and not small else list(kit.paragraph(name, Role.HEAD, room, weight=Weight.HEAVY, tint=Tint.STRONG))
-    )
-    y = labels[-1].rect.bottom
+    name = kit.say(texts[0].text).upper()
+    labels: list[Label] = []
+    for role, weight, track in ((Role.TITLE, Weight.STRONG, 12), (Role.HEAD, Weight.STRONG, 6), (Role.LEAD, Weight.STRONG, 2)):
+        label = kit.label(name, role, weight=weight, tint=Tint.STRONG, track=kit.px(track))
+        if label.rect.w <= room and not (small and role is Role.TITLE):
+            labels = [label]
+            break
+    if not labels:
+        labels = list(kit.paragraph(name, Role.LEAD, room, weight=Weight.STRONG, tint=Tint.STRONG))
+    large = labels[0].style == kit.style(Role.TITLE, Weight.STRONG)
+    high = kit.px(28 if large else 16)
+    rule = Rect(0, labels[-1].rect.bottom + kit.px(4), min(room, max(label.rect.w for label in labels)), high)
+    y = rule.bottom + kit.px(4)
     for text in texts[1:]:
-        labels.extend(kit.paragraph(kit.say(text.text), Role.BODY, min(room, kit.px(480)), 0, y + kit.px(4)))
-        y = labels[-1].rect.bottom
+        labels.extend(kit.paragraph(kit.say(text.text), Role.BODY, min(room, kit.px(480)), 0, y))
+        y = labels[-1].rect.bottom + kit.px(2)
     if page.saved is not None:
-        labels.extend(kit.paragraph(kit.say(page.saved), Role.SMALL, room, 0, y + kit.px(4), tint=Tint.MUTED))
-    return tuple(labels)
-
-
-def _hero(kit: Kit, rect: Rect, labels: tuple[Label, ...]) -> Part:
-    """The lid with the title in it."""
-    down = rect.y + (rect.h - tall(labels)) // 2
-    return Part(Shape.HERO, rect, "title", tuple(t.moved(rect.x + kit.px(40), down) for t in labels))
+        labels.extend(kit.paragraph(kit.say(page.saved), Role.SMALL, room, 0, y, tint=Tint.MUTED))
+    return Title(tuple(labels), rule)

@@ -12,11 +12,15 @@ from typing import NamedTuple, Protocol
 
 
 class Role(Enum):
-    """The typographic scale: sizes in pixels at 100 per cent."""
+    """The typographic scale: sizes in pixels at 100 per cent.
+
+    SMALL: notes, key caps, the words under pictures. BODY: what is said and pressed. LEAD: prose, the headings of panels, the large
+    buttons of menus. HEAD: the title of a screen or a question. TITLE: the name of the game.
+    """
 
     SMALL = 12
     BODY = 14
-    LEAD = 17
+    LEAD = 16
     HEAD = 22
     TITLE = 44
 

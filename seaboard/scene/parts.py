@@ -24,6 +24,10 @@ class Shape(Enum):
     TEXT = "text"
     WORDMARK = "wordmark"
     BUTTON = "button"
+    TOOL = "tool"  # a small button of the strip of tools
+    TAG = "tag"  # the plate that says what the button under the pointer does
+    LAMP = "lamp"  # a sentence with a lamp before it
+    METER = "meter"  # a row of pips: how many of how many
     TRACK = "track"  # the groove that options lie in
     OPTION = "option"
     WELL = "well"  # the sunken ground of a list or of prose
@@ -71,8 +75,8 @@ class Label:
 class Part:
     """A box of the page. *of* is the widget that it shows, if it shows one.
 
-    *art* is the place of a picture in it (a silhouette, a lamp), *pips* that of the count of a fleet row, *cap* that of the key cap with
-    its line *key*. *step* is what a scroll arrow does, in lines; *thumb* the part of a scroll bar that says where one is.
+    *art* is the place of a picture in it (an icon, silhouettes, a lamp), *cap* that of the key cap with its line *key*. *step* is what a
+    scroll arrow does, in lines; *thumb* the part of a scroll bar that says where one is; *share* says how much of how much a meter shows.
     """
 
     shape: Shape
@@ -81,12 +85,12 @@ class Part:
     labels: tuple[Label, ...] = ()
     of: Button | Option | Row | FleetRow | Entry | Notice | None = None
     art: Rect | None = None
-    pips: Rect | None = None
     cap: Rect | None = None
     key: Label | None = None
     tint: Tint = Tint.TEXT
     step: int = 0
     thumb: Rect | None = None
+    share: tuple[int, int] = (0, 0)
 
     def moved(self, dx: int, dy: int) -> Part:
         """The part with all that is in it, shifted."""
@@ -97,7 +101,6 @@ class Part:
             rect=self.rect.moved(dx, dy),
             labels=tuple(label.moved(dx, dy) for label in self.labels),
             art=self.art and self.art.moved(dx, dy),
-            pips=self.pips and self.pips.moved(dx, dy),
             cap=self.cap and self.cap.moved(dx, dy),
             key=self.key and self.key.moved(dx, dy),
             thumb=self.thumb and self.thumb.moved(dx, dy),

@@ -17,8 +17,8 @@ CASE_W, CASE_H = 13.0, 22.3
 #: A caption stands beside its title where it has ample room; with less too, unless the case leaves height for a line below. In pixels of
 #: the design.
 AMPLE, BESIDE = 320, 200
-#: A sign is as wide as the case, or as this where there is room for it; and its margin. In pixels of the design.
-WIDEST, PAD = 460, 12
+#: A sign is as wide as the case, or as this where there is room for it; and its margins. In pixels of the design.
+WIDEST, PAD, EDGE = 400, 12, 2
 #: The share of a theatre's height that signs of two lines may take.
 COSTLY = 0.22
 
@@ -58,7 +58,12 @@ def _wide(kit: Kit, sea: SeaPicture) -> int:
 
 
 def _high(kit: Kit, kind: _Kind) -> int:
-    return 2 * kit.px(4) + kit.line(Role.BODY) + (kit.line(Role.SMALL) if kind is _Kind.BELOW else 0)
+    return 2 * _edge(kit, kind) + kit.line(Role.BODY) + (kit.line(Role.SMALL) if kind is _Kind.BELOW else 0)
+
+
+def _edge(kit: Kit, kind: _Kind) -> int:
+    """The space over and under the lines of a sign."""
+    return kit.px(4 if kind is _Kind.BELOW else EDGE)
 
 
 def sign_height(kit: Kit, page: Page, theatre: Size) -> int:
@@ -70,7 +75,7 @@ def signs(kit: Kit, page: Page, theatre: Rect, case: int) -> tuple[Sign, ...]:
     """The enemy's sign at the top of *theatre*, one's own at its foot, about as wide as the *case*."""
     size = Size(theatre.w, theatre.h)
     kind, high = _kind(kit, page, size), min(theatre.h // 3, sign_height(kit, page, size))
-    pad, edge = kit.px(PAD), kit.px(4)
+    pad, edge = kit.px(PAD), _edge(kit, kind)
     width = min(theatre.w, max(case, kit.px(WIDEST)))
     inner = max(1, width - 2 * pad)
     made: list[Sign] = []

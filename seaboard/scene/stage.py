@@ -27,10 +27,12 @@ SCROLLED_WORTH, HIDDEN_WORTH = 0.8, 0.1
 NEAR_W, NEAR_H, NEAR_SHARE = 13.0, 12.0, 0.2
 #: Cells of a sea of ten, in pixels, for which text makes room, and in a narrow window other things do. From near by they are larger.
 LEAST_CELL, PLAYABLE_CELL = 11, 16
+#: Cells of a sea, in pixels, that are too small to play on with the whole case in sight: one looks at one sea then.
+SMALL_CELL = 22
 #: Widths of columns that are tried, in pixels of the design.
-WIDTHS = (220, COLUMN, 260, 280, 320, 360, 400)
+WIDTHS = (220, COLUMN, 256, 272, 300, 340)
 #: The width of a column that is comfortable to read, and how much of its worth each per cent less takes away.
-ROOMY, CRAMPED = 320, 0.3
+ROOMY, CRAMPED = 272, 0.3
 #: The least width of a theatre in which the signs say enough, where a column can spare it.
 LEGIBLE = 210
 #: The margin of a plate.
@@ -153,7 +155,7 @@ def _hidden(kit: Kit, one: _Column, page: Page) -> float:
 
 def _stage(kit: Kit, page: Page, theatre: Rect) -> Rect:
     """What the signs leave of *theatre*. Both have their room on every screen, so that the case stays where it is."""
-    high = min(theatre.h // 3, sign_height(kit, page, Size(theatre.w, theatre.h)) + kit.px(4))
+    high = min(theatre.h // 3, sign_height(kit, page, Size(theatre.w, theatre.h)) + kit.px(2))
     return Rect(theatre.x, theatre.y + high, max(1, theatre.w), max(1, theatre.h - 2 * high))
 
 
@@ -161,6 +163,12 @@ def _unit(kit: Kit, page: Page, theatre: Rect) -> float:
     """How many pixels a cell of a sea of ten gets about, where the case has *theatre*."""
     stage = _stage(kit, page, theatre)
     return min(stage.w / CASE_W, stage.h / CASE_H)
+
+
+def cell_on(stage: Rect, page: Page) -> float:
+    """How many pixels a cell of the seas of *page* gets about, with the whole case on *stage*."""
+    most = max((s.n for s in page.seas), default=10)
+    return min(stage.w / CASE_W, stage.h / CASE_H) * 10 / most
 
 
 def _forms(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
@@ -209,11 +217,22 @@ def _pair(kit: Kit, left: Rect, right: Rect, moved: Callable[[Page], tuple[Panel
 
     def first(page: Page, ahead: bool) -> Make:
         some = tuple(p for p in _others(page) if p not in moved(page))
-        return lambda w, tight: [head_group(kit, page, w), *_groups(kit, some, w, tight)]
+        foot = sayings(page)  # at the foot, where the other column has its buttons
+        return lambda w, tight: [
+            head_group(kit, page, w),
+            *_groups(kit, tuple(p for p in some if p not in foot), w, tight),
+            *(replace(g, low=True) for g in _groups(kit, tuple(p for p in some if p in foot), w, tight)),
+        ]
 
     def second(page: Page, ahead: bool) -> Make:
-        some = (*_logs(page), *moved(page))
-        return lambda w, tight: _with_bar(kit, page, _groups(kit, some, w, tight), w, ahead)
+        foot = tuple(p for p in moved(page) if p in sayings(page))
+        some = (*_logs(page), *(p for p in moved(page) if p not in foot))
+
+        def make(w: int, tight: bool) -> list[Group]:
+            above = [*_groups(kit, some, w, tight), *(replace(g, low=True) for g in _groups(kit, foot, w, tight))]
+            return _with_bar(kit, page, above, w, ahead, tight)
+
+        return make
 
     return _Column(left, "column:left", first, news=True), _Column(right, "column:right", second)
 
@@ -251,7 +270,7 @@ def _right(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
                     lists = _groups(kit, (*_others(page), *_logs(page)), w, tight)
                     if barred:
                         return [head, *_typing(kit, page, w), *lists]
-                    return [head, *_with_bar(kit, page, lists, w, ahead)]
+                    return [head, *_with_bar(kit, page, lists, w, ahead, tight)]
 
                 return make
 
@@ -342,26 +361,23 @@ def _typing(kit: Kit, page: Page, width: int) -> list[Group]:
     return _piles(kit, tuple(w for w in bar_widgets(page, kit) if not isinstance(w, Button)), width, low=False)
 
 
-def _with_bar(kit: Kit, page: Page, some: list[Group], width: int, ahead: bool) -> list[Group]:
+def _with_bar(kit: Kit, page: Page, some: list[Group], width: int, ahead: bool, tight: bool) -> list[Group]:
     """*some* groups over the bar; *ahead*: under what of the bar is not quiet, to be in sight in a column that scrolls."""
     if not ahead:
-        return [*some, *_piles(kit, bar_widgets(page, kit), width, low=True)]
+        return [*some, *_piles(kit, bar_widgets(page, kit), width, low=True, tight=tight)]
     loud = bar_widgets(page, kit, quiet=False)
     wanted = tuple(w for w in loud if isinstance(w, Button) and w.look is Look.PRIMARY)
     rest = tuple(w for w in loud if w not in wanted)
     first = _piles(kit, (*wanted, *rest), width, low=False)
     if kit.narrow:  # before the pickers, which take much room
         first = [*_piles(kit, wanted, width, low=False), *_piles(kit, rest, width, low=False)]
-    return [*first, *some, *_piles(kit, bar_widgets(page, kit, quiet=True), width, low=True)]
+    return [*first, *some, *_piles(kit, bar_widgets(page, kit, quiet=True), width, low=True, tight=tight)]
 
 
-def _piles(kit: Kit, some: tuple[Widget, ...], width: int, *, low: bool) -> list[Group]:
-    """Widgets of the bar as groups: buttons bare, since they bring their ground with them, all else on a plate."""
+def _piles(kit: Kit, some: tuple[Widget, ...], width: int, *, low: bool, tight: bool = True) -> list[Group]:
+    """Widgets of the bar as groups on plates: what is said and typed, and what is pressed."""
     said = tuple(w for w in some if not isinstance(w, Button))
     pressed = tuple(w for w in some if isinstance(w, Button))
-    groups: list[Group] = []
-    if said and (items := widgets(kit, said, width - 2 * kit.px(PAD))):
-        groups.append(Group(tuple(items), low=low))
-    if pressed:
-        groups.append(Group(tuple(widgets(kit, pressed, width)), plate=False, low=low))
-    return groups
+    inner = width - 2 * kit.px(PAD)
+    made = (widgets(kit, group, inner, tight=tight) for group in (said, pressed) if group)
+    return [Group(tuple(items), low=low) for items in made if items]

@@ -28,6 +28,8 @@ def mix(a: Colour, b: Colour, t: float) -> Colour:
 
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
+#: How opaque a panel is where the table may show through it; text keeps its contrast over white, tests say.
+GLASS = 0.93
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +86,20 @@ DEFAULT = Theme(
     hull=colour("#8FA2B3"),
     mine=colour("#B9A7E8"),
     sweeper=colour("#7FD6DE"),
-    table=colour("#16130F"),
+    table=colour("#0A0D13"),
     shell=colour("#1B2B40"),
-    brass=colour("#C6A052"),
-    plate=colour("#131E2B"),
-    well=colour("#0C141E"),
-    text=colour("#DCE5EE"),
-    strong=colour("#F6F9FC"),
-    muted=colour("#93A7BA"),
+    brass=colour("#CDA75C"),
+    plate=colour("#161F2B"),
+    well=colour("#0D141D"),
+    text=colour("#DDE5ED"),
+    strong=colour("#F7FAFC"),
+    muted=colour("#A8B6C5"),
     good=colour("#6FDCAB"),
     warn=colour("#FFB65C"),
     accent=colour("#62B0FF"),
-    primary=colour("#D2A750"),
-    on_primary=colour("#1B1305"),
-    danger=colour("#FF8C86"),
+    primary=colour("#D6AC58"),
+    on_primary=colour("#191206"),
+    danger=colour("#FF948C"),
 )
 
 CONTRAST = Theme(
@@ -145,20 +147,20 @@ CLASSIC = Theme(
     hull=colour("#A5B0BA"),
     mine=colour("#D4C6FF"),
     sweeper=colour("#A6E7EC"),
-    table=colour("#1A1210"),
+    table=colour("#0C0E13"),
     shell=colour("#35404D"),
     brass=colour("#C9CED4"),
-    plate=colour("#18222E"),
-    well=colour("#101821"),
+    plate=colour("#1A222D"),
+    well=colour("#10161E"),
     text=colour("#E3E9EF"),
     strong=colour("#FFFFFF"),
-    muted=colour("#A0AFBE"),
+    muted=colour("#AAB7C4"),
     good=colour("#7FDDB2"),
     warn=colour("#FFC06B"),
     accent=colour("#7CC4FF"),
-    primary=colour("#E3B862"),
+    primary=colour("#DDB465"),
     on_primary=colour("#1B1305"),
-    danger=colour("#FFA098"),
+    danger=colour("#FFA39B"),
 )
 
 #: Every palette by its word in the settings.

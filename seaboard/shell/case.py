@@ -22,10 +22,12 @@ from seaboard.shell.desk import Desk
 from seaboard.shell.pointer import Pointer
 from seaboard.shell.stage import Layouts, under
 from seaboard.space.compose import compose_world
+from seaboard.space.hand import Hand
 from seaboard.space.pick import pick
 from seaboard.space.pose import Pose
 from seaboard.space.rig import Rig, Stand, stand_pose
 from seaboard.space.views import cover_at, fade_at
+from seaboard.space.world import World
 from seaboard.ui.commands import Scroll
 from seaboard.ui.page import Camera, Page
 
@@ -35,6 +37,8 @@ if TYPE_CHECKING:  # the package of the 3D painter brings its library
 
 #: How dark the case is behind a screen without seas: behind the start screen, and behind all others.
 START_DIM, MENU_DIM = 0.0, 0.6
+#: Milliseconds between two frames in which nothing but water moves.
+FLOW = 40
 #: Milliseconds that the first picture of a motion may take without being left out of it.
 FIRST = 33
 #: The share of the flat picture from which on it is the one that is pressed.
@@ -61,6 +65,7 @@ class _Seen:
     moving: bool
     pose: Pose | None
     measures: Measures
+    stage: Rect
 
 
 class CaseStage:
@@ -70,6 +75,11 @@ class CaseStage:
         self.desk = desk
         self._layouts = Layouts(desk, factor)
         self._rig = Rig()
+        self._hand = Hand()
+        #: The word of the tier that is drawn, and whether the window has the keyboard.
+        self.tier, self.focused = "soft", False
+        #: Since when water has moved; None while it rests.
+        self._flow: int | None = None
         self._over = _Kept(over=True)
         self._flat = _Kept(over=False)
         #: The last screen of the open game that had seas, and the last one that had the case though no game was open.
@@ -85,6 +95,11 @@ class CaseStage:
 
     # --- time --------------------------------------------------------------------------------------------------------
 
+    @property
+    def leaning(self) -> bool:
+        """Whether the case leans after the pointer: all of it is drawn again at every move, for which the processor is too slow."""
+        return self.desk.settings.lean and self.tier != "soft"
+
     def due(self, now: int) -> bool:
         """Whether case or camera are to be drawn anew though nothing has happened."""
         return self._next is not None and now >= self._next
@@ -99,8 +114,10 @@ class CaseStage:
         if self._turned is not None:
             self._lag += max(0, now - self._turned - FIRST)
             self._turned = None
-        due = self._rig.wake_at(self._at)
-        self._next = None if due is None else due + self._lag
+        dues = [due for due in (self._rig.wake_at(self._at), self._hand.wake_at(self._at)) if due is not None]
+        if self._flow is not None:
+            dues.append(self._at + FLOW)
+        self._next = min(dues) + self._lag if dues else None
 
     def warm(self) -> bool:
         """Make the flat view of what is seen, so that the case folds at once when it shall; whether it was made now. For idle moments."""
@@ -125,6 +142,8 @@ class CaseStage:
 
         desk = self.desk
         page, context = desk.page(now), desk.context(now)
+        if page.seas and desk.set_tight(self._layouts.of(_opened(page), size).tight):
+            page, context = desk.page(now), desk.context(now)
         if page.seas:
             self._game = page
         elif context.shown is None:
@@ -134,6 +153,9 @@ class CaseStage:
         at = self._at = now - self._lag
         aim = self._aim(page)
         turned = self._rig.aim(aim, at, context.reduced)
+        if turned:
+            self._hand.back(at, context.reduced)
+        self._lean(pointer, size, at, context.reduced)
         stand, ghost, moving = self._rig.state(at), self._rig.ghost(at), self._rig.moving(at)
         self._turned = now if turned and (moving or ghost) else None
         fade = fade_at(stand.fold)
@@ -142,13 +164,15 @@ class CaseStage:
         opened, flat = _opened(page), replace(page, camera=Camera.FLAT)
         laid = self._layouts.show(flat if fade >= TAKEN else opened, size)
         measures = Measures(self._game.seas[0].n if self._game is not None else desk.settings.rules.board)
-        pose = None if fade >= 1.0 else self._pose(stand, size, measures)
-        self._see(_Seen(page, laid, stand, moving, pose, measures), pointer)
+        stage, pose = self._pose(stand, size, measures, at, fade < 1.0)
+        moving = moving or (pose is not None and self._hand.moving(at))
+        self._see(_Seen(page, laid, stand, moving, pose, measures, stage), pointer)
         theme, beats, finger = theme_of(desk.settings.palette), desk.beats(now), under(pointer)
         world = over = shown = None
         if pose is not None:
             world = compose_world(self._game or page, theme, beats if page.seas else (), now, pose)
             world = world if world.n == measures.n else replace(world, n=measures.n)
+            world = self._flowing(world, page, now, context.reduced)
             looking = opened if page.camera is Camera.FLAT else page
             over = self._over.paint(looking, self._layouts.of(opened, size), theme, finger)
         if fade > 0.0:
@@ -163,14 +187,33 @@ class CaseStage:
         """Where the rig shall go: the closed case where there is no game."""
         return page.camera if self._game is not None or page.camera is Camera.FLAT else None
 
-    def _pose(self, stand: Stand, size: tuple[int, int], measures: Measures) -> Pose:
-        """How the case stands: where the screen of the game would have it, also behind one without seas."""
+    def _pose(self, stand: Stand, size: tuple[int, int], measures: Measures, at: int, seen: bool) -> tuple[Rect, Pose | None]:
+        """Where and how the case stands at the time *at*: where the screen of the game would have it, also behind one without seas; None if
+        it is not *seen*."""
         whole, boxes = Rect(0, 0, *size), {}
         lobby = None if self._lobby is None else self._layouts.of(_opened(self._lobby), size).stage
         stage = None if self._game is None else self._layouts.of(_opened(self._game), size).stage
         if self._game is not None and stand.fold > 0.0:
             boxes = dict(self._layouts.of(replace(self._game, camera=Camera.FLAT), size).seas)
-        return stand_pose(stand, measures, stage or lobby or whole, boxes, lobby or whole)
+        place = stage or lobby or whole
+        look = self._hand.look(at)
+        return place, stand_pose(stand, measures, place, boxes, lobby or whole, look) if seen else None
+
+    def _flowing(self, world: World, page: Page, now: int, reduced: bool) -> World:
+        """*world* with the water moving, if the settings ask for it and it can be seen and drawn."""
+        if not (self.desk.settings.water and self.tier == "high" and self.focused and page.seas) or reduced:
+            self._flow = None
+            return world
+        self._flow = now if self._flow is None else self._flow
+        seconds = (now - self._flow) / 1000
+        return replace(world, boards=tuple(replace(board, flow=seconds) if board.id == "own" else board for board in world.boards))
+
+    def _lean(self, pointer: Pointer, size: tuple[int, int], at: int, reduced: bool) -> None:
+        """Let the case lean after the pointer, or not, as the settings and the machine have it. While a button is down it holds still."""
+        if not self.leaning or reduced or pointer.place is None:
+            self._hand.upright(at, reduced)
+        elif not pointer.down:
+            self._hand.lean(*pointer.place, size, at)
 
     def _see(self, seen: _Seen, pointer: Pointer) -> None:
         """What is drawn from now on. What that brings under the resting pointer moves no cursor."""
@@ -199,6 +242,16 @@ class CaseStage:
         if found is None or found[0] not in {sea.id for sea in seen.page.seas}:
             return None
         return Hit(sea=found[0], cell=found[1])
+
+    def wheel(self, notches: float, x: int, y: int, now: int) -> bool:
+        """The wheel turns by *notches*, up is positive, with the pointer at (x, y): the case comes nearer, or goes back. False where it is
+        not the case that is under the pointer."""
+        seen = self._seen
+        if seen is None or seen.pose is None or not seen.page.seas or seen.stand.fold > 0.0 or seen.layout.dialog is not None:
+            return False
+        if any(part.rect.contains(x, y) for part in seen.layout.parts):
+            return False
+        return self._hand.wheel(notches, x, y, seen.stage, now - self._lag, self.desk.context(now).reduced)
 
     def scroll(self, command: Scroll) -> bool:
         """Scroll a column of the window's own; False if what *command* scrolls is the page's."""

@@ -87,6 +87,7 @@ class Desk:
         self._said: list[Msg] = []
         self._events: list[Event] = []
         self._reach: tuple[tuple[str, int], ...] = ()
+        self._tight = False
         self._alarmed: int | None = None
         self._unsaved: Msg | None = None
         chosen = replace(settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level)
@@ -182,6 +183,11 @@ class Desk:
         """How far each widget can scroll in the window as it is laid out."""
         self._reach = reach
 
+    def set_tight(self, tight: bool) -> bool:
+        """Whether the cells of the whole case are too small to play on in the window; whether that is news."""
+        news, self._tight = tight is not self._tight, tight
+        return news
+
     def close(self, now: int) -> None:
         """End at once, without a question; an open game stays saved."""
         self._table.leave(True, now)
@@ -208,6 +214,7 @@ class Desk:
             save=self._save if session is None else None,
             reach=self._reach,
             case=self._options.case,
+            tight=self._tight,
             reduced=self._reduced(self._model.settings),
         )
 
@@ -222,6 +229,9 @@ class Desk:
                 return  # what was meant for a screen that is gone must not fire, nor press a button of the next one
         before = self._model
         self._model, wanted = update.update(self._model, command, self._context(now, busy))
+        hand, held = self._model.placing.hand, before.placing.hand
+        if hand is not None and hand.origin is not None and (held is None or held.origin != hand.origin):
+            self._table.lift(hand.origin, now)
         self._hear(before)
         self._carry_out(wanted, now)
 

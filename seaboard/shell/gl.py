@@ -59,6 +59,7 @@ class Window:
             self._stage = CaseStage(desk, self._factor)
             self.runner = Runner(desk, sound, trace, self._stage.scroll)
             self._painting = Painting(moderngl.get_context(), tier)
+            self._stage.tier = self._painting.tier
         except BaseException:
             self._pane.close()
             raise
@@ -174,6 +175,7 @@ class Window:
         try:
             self._pane.switch_to()
             if not self._painting.paint(view.picture, view.keep):
+                self._stage.tier = self._painting.tier
                 self._stage.renew()
                 self._dirty = True
             self._pane.flip()
@@ -221,7 +223,12 @@ class Window:
         pointer, (px, py) = self.runner.pointer, self._pixel(x, y)
         before = (pointer.over.widget, pointer.held)
         self.do(pointer.move(self._hit(px, py), px, py, SLACK * self._factor))
-        self._dirty |= before != (pointer.over.widget, pointer.held)
+        self._dirty |= before != (pointer.over.widget, pointer.held) or self._stage.leaning
+
+    def heed(self, focused: bool) -> None:
+        """The window has the keyboard from now on, or another has."""
+        self._stage.focused = focused
+        self._dirty |= focused
 
     def leave(self) -> None:
         """The pointer leaves the window."""
@@ -242,11 +249,15 @@ class Window:
         self.do(self.runner.pointer.release(self._hit(*self._pixel(x, y))))
 
     def turn_wheel(self, x: float, y: float, notches: float) -> None:
-        """The wheel turns by *notches*, up is positive; touch pads turn it by parts of one."""
+        """The wheel turns by *notches*, up is positive; touch pads turn it by parts of one. Over the case it brings that nearer."""
+        px, py = self._pixel(x, y)
+        if self._hit(px, py).scroll is None and self._stage.wheel(notches, px, py, milliseconds()):
+            self._dirty = True
+            return
         if notches * self._turned > 0:
             self._turned = 0.0  # it has turned round
         self._turned -= notches
         whole = int(self._turned)
         if whole:
             self._turned -= whole
-            self.do(self.runner.pointer.wheel(self._hit(*self._pixel(x, y)), whole))
+            self.do(self.runner.pointer.wheel(self._hit(px, py), whole))

@@ -121,6 +121,14 @@ def share(name: str, text: str) -> float:
     return number
 
 
+def seconds(name: str, text: str) -> float:
+    """A reader of times from 0 to 60 seconds."""
+    number = float(text) if re.fullmatch(r"[0-9]{0,9}\.?[0-9]{1,9}", text) else None
+    if number is None or number > 60.0:
+        raise BadUsage(msg("cli.bad_seconds", option=name, value=text))
+    return number
+
+
 def anything(name: str, text: str) -> str:
     """A reader that takes any text but none at all."""
     if not text:

@@ -39,6 +39,7 @@ class Owner(Protocol):
     def moved(self) -> None: ...
     def soil(self) -> None: ...
     def leave(self) -> None: ...
+    def heed(self, focused: bool) -> None: ...
     def point(self, x: float, y: float) -> None: ...
     def push(self, x: float, y: float, main: bool) -> None: ...
     def let_go(self, x: float, y: float) -> None: ...
@@ -197,9 +198,15 @@ class Pane(Bare):  # type: ignore[misc]
             self.owner.soil()
 
     @_caught
+    def on_activate(self) -> None:
+        if self.owner is not None:
+            self.owner.heed(True)
+
+    @_caught
     def on_deactivate(self) -> None:
         if self.owner is not None:
             self.owner.keys.forget()
+            self.owner.heed(False)
         x11.forget_keys(self)
 
     @_caught

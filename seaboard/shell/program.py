@@ -1,4 +1,4 @@
-"""The commands of the command line: play (when none is named), simulate, verify, shot, doctor."""
+"""The commands of the command line: play (when none is named), simulate, verify, shot, gallery, doctor."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from seaboard.shell import machine, motion
 from seaboard.shell.cli import FAILED, USAGE, say
 from seaboard.shell.failure import Failure
 from seaboard.shell.ladder import VIEWS
-from seaboard.shell.options import BadUsage, Given, Option, anything, one_of, parse, share, size, whole
+from seaboard.shell.options import BadUsage, Given, Option, anything, one_of, parse, seconds, share, size, whole
 from seaboard.words import Words, languages, load_words, msg
 
 #: The modules that the game cannot do without.
@@ -25,6 +25,9 @@ TIERS = ("high", "mid", "soft")
 SCREENS = ("start", "placing", "battle", "end", "settings", "rulebook")
 #: What draws pictures, and how the case is looked at in those that OpenGL draws (``ui.page.Camera``).
 RENDERERS, CAMERAS = ("flat", "gl"), ("overview", "enemy", "own", "flat")
+#: What can be seen happening, on a sea and to the case (``shell.moments``), and in which colours (``scene.theme``).
+MOMENTS, CASE_MOMENTS = ("shot", "water", "hit", "sinking"), ("fold", "opening")
+PALETTES = ("default", "contrast", "classic")
 #: Pixels that a picture's side may have.
 LEAST, MOST = 64, 8192
 SEEDS = whole(0, 2**63 - 1)
@@ -54,6 +57,14 @@ SHOT = (
     Option("--shots", whole(0, 10_000), "N", "help.shots"),
     Option("--save", anything, "FILE", "help.save"),
     Option("--screen", one_of(SCREENS), "|".join(SCREENS), "help.screen"),
+    Option("--moment", one_of((*MOMENTS, *CASE_MOMENTS)), "|".join((*MOMENTS, *CASE_MOMENTS)), "help.moment"),
+    Option("--at", seconds, "SECONDS", "help.at"),
+    Option("--palette", one_of(PALETTES), "|".join(PALETTES), "help.palette"),
+)
+GALLERY = (
+    Option("--tier", one_of(TIERS), "|".join(TIERS), "help.tier"),
+    Option("--sheet", help="help.sheet"),
+    Option("--size", size(LEAST, MOST), "WxH", "help.sheet_size"),
 )
 DOCTOR = (Option("--json", help="help.json"),)
 
@@ -163,10 +174,42 @@ def _shot(argv: Sequence[str], words: Words) -> int:
             raise BadUsage(msg("cli.needs_gl", option=option))
     if "--fold" in given.options and given.options.get("--camera") == "flat":
         raise BadUsage(msg("cli.either", one="--fold", other="--camera flat"))
+    _check_moment(given.options)
     require_modules()
     from seaboard.shell.shot import take
 
     return take(Path(given.rest[0]), given.options, words)
+
+
+def _check_moment(options: Mapping[str, object]) -> None:
+    """BadUsage where a moment is asked for in a way that cannot be."""
+    moment = options.get("--moment")
+    if moment is None:
+        if "--at" in options:
+            raise BadUsage(msg("cli.needs", option="--at", other="--moment"))
+        return
+    if "--screen" in options:
+        raise BadUsage(msg("cli.either", one="--moment", other="--screen"))
+    if moment in CASE_MOMENTS:
+        if options.get("--renderer") != "gl":
+            raise BadUsage(msg("cli.needs_gl", option=f"--moment {moment}"))
+        if "--fold" in options or options.get("--camera") == "flat":
+            raise BadUsage(msg("cli.either", one=f"--moment {moment}", other="--fold" if "--fold" in options else "--camera flat"))
+
+
+def _gallery(argv: Sequence[str], words: Words) -> int:
+    given = _parsed(argv, GALLERY, "help.usage_gallery", words)
+    if given is None:
+        return 0
+    if not given.rest:
+        raise BadUsage(msg("cli.gallery_where"))
+    _no_more(given.rest[1:])
+    if "--size" in given.options and "--sheet" not in given.options:
+        raise BadUsage(msg("cli.needs", option="--size", other="--sheet"))
+    require_modules()
+    from seaboard.shell.gallery import make
+
+    return make(Path(given.rest[0]), given.options, words)
 
 
 def _doctor(argv: Sequence[str], words: Words) -> int:
@@ -183,5 +226,6 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Words], int]] = {
     "simulate": _simulate,
     "verify": _verify,
     "shot": _shot,
+    "gallery": _gallery,
     "doctor": _doctor,
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from seaboard.scene.layout import Layout
-from seaboard.shell.cues import cues, launches
+from seaboard.shell.cues import Cue, cues, launches, touched, turned
 from seaboard.shell.desk import Desk
 from seaboard.shell.pointer import Pointer
 from seaboard.shell.sound import Sound
@@ -50,6 +50,8 @@ class Runner:
         self.frames = 0
         self._sound, self._trace, self._scroll = sound, trace, scroll
         self._beats: tuple[Beat, ...] = ()
+        self._screen = ""
+        self._touched: tuple[Cue, ...] = ()
 
     def interrupt(self) -> None:
         """End at the next look at the time: from a signal handler."""
@@ -57,6 +59,8 @@ class Runner:
 
     def do(self, commands: Iterable[Command]) -> None:
         """Carry out *commands*, up to the one that ends the program."""
+        commands = tuple(commands)
+        self._touched = touched(commands) or self._touched
         for command in commands:
             if isinstance(command, Scroll) and self._scroll(command):
                 continue
@@ -94,9 +98,12 @@ class Runner:
         self._sound.set_volume(0 if settings.mute else settings.volume)
         if screen in _LOUD:
             self._sound.warm()
-        for name in (*launches(self._beats, beats), *cues(self.desk.take_shown(), self.desk.take_said())):
-            self._sound.play(name)
-        self._beats = beats
+        context = self.desk.context(now)
+        n = 10 if context.shown is None else context.shown.rules.board
+        shown = cues(self.desk.take_shown(), self.desk.take_said(), n)
+        for cue in (*self._touched, *turned(self._screen, screen), *launches(self._beats, beats, n), *shown):
+            self._sound.play(cue.name, cue.pan, cue.after)
+        self._beats, self._screen, self._touched = beats, screen, ()
 
     def write(self, page: Page, layout: Layout, now: int, more: Callable[[], Mapping[str, Any]]) -> None:
         """Trace what is to be seen now; *more* says what only the window knows, and is asked only if there is a trace."""

@@ -11,18 +11,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 from seaboard.engine.events import Event
-from seaboard.engine.rules import PRESETS
+from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import SeatView
 from seaboard.paint import render as painter
 from seaboard.play import files
 from seaboard.play.saves import BadSave, read
 from seaboard.play.settings import Settings
+from seaboard.scene.theme import DEFAULT, theme_of
 from seaboard.shell import shot_case
 from seaboard.shell.demo import AGAINST, play_demo, view_of
 from seaboard.shell.failure import Failure
-from seaboard.shell.shot_case import View
+from seaboard.shell.moments import IN_GAME, OF_CASE, Caught, caught, shots_of, stood
+from seaboard.shell.shot_case import Studio, View
+from seaboard.show.beats import Beat
 from seaboard.ui import update
 from seaboard.ui.commands import Action
 from seaboard.ui.context import Context
@@ -38,10 +43,22 @@ _GAME = {Screen.PLACING: Phase.PLACING, Screen.BATTLE: Phase.SHOOTING, Screen.EN
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a picture is made of: the *view* of the person's seat, None where no game is open, and who plays against it."""
+    """What a picture is made of: the *view* of the person's seat, None where no game is open, who plays against it, and the *moment* of the
+    game that is shown, None for the game at rest."""
 
     view: SeatView | None
     level: str = AGAINST
+    moment: Caught | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How it is drawn: in *size* pixels, with text at *scale* per cent, in the colours of *palette*, in the *case* as that says or flat."""
+
+    size: tuple[int, int] = SIZE
+    scale: int = 100
+    palette: str = DEFAULT.key
+    case: View | None = None
 
 
 def take(out: Path, given: Mapping[str, Any], words: Words) -> int:
@@ -49,50 +66,53 @@ def take(out: Path, given: Mapping[str, Any], words: Words) -> int:
     if out.exists() and not out.is_file():  # a folder, or a device, which would be a plain file from now on
         raise Failure(msg("write.in_the_way", path=files.shown(out)))
     screen = Screen(given["--screen"]) if "--screen" in given else None
-    if "--save" in given:
-        try:
-            saved = read(Path(given["--save"]))
-        except BadSave as error:
-            raise Failure(error.msg) from error
-        seen = Seen(view_of(saved.events, 0), saved.match.seats[1].by)
-    else:
-        seen = Seen(view_of(_demo(given, screen), 0))
-    screen = screen or _screen_of(seen)
-    data = picture(seen, screen, words, given.get("--size", SIZE), int(given.get("--scale", 100)), _view(given))
+    seen = _seen(given, screen)
+    look = Look(given.get("--size", SIZE), int(given.get("--scale", 100)), given.get("--palette", DEFAULT.key), _view(given))
+    data = io.BytesIO()
+    drawn(seen, screen or screen_of(seen), words, look).save(data, "PNG")
+    save(out, data.getvalue())
+    return 0
+
+
+def save(out: Path, data: bytes) -> None:
+    """Write *data* to the file *out*; Failure if that cannot be done."""
     try:
         files.write_atomic(out, data)
     except files.Unwritable as error:
         raise Failure(error.msg) from error
     except ValueError as error:
         raise Failure(msg("cli.unwritable", path=files.shown(out), reason=str(error))) from error
-    return 0
 
 
-def picture(seen: Seen, screen: Screen, words: Words, size: tuple[int, int], scale: int = 100, look: View | None = None) -> bytes:
-    """A PNG of *screen* in *size* pixels, in the case as *look* says or flat; Failure if the game is in no state that has that screen, or
-    if the case cannot be drawn here."""
-    view = seen.view
+def drawn(seen: Seen, screen: Screen, words: Words, look: Look, studio: Studio | None = None) -> Image.Image:
+    """A picture of *screen*, in the case by *studio* if there is one; Failure if the game is in no state that has that screen, or if the
+    case cannot be drawn here."""
+    view, moment, case = seen.view, seen.moment, look.case
     if screen in _GAME and (view is None or view.phase is not _GAME[screen]):
         state = "none" if view is None else view.phase.value
         raise Failure(msg(f"cli.no_screen_{state}", screen=screen.value))
     context = Context(view=view, shown=view, level=seen.level) if screen is not Screen.START else Context()
-    context = replace(context, case=look is not None)
-    model = Model(Settings(level=seen.level, rules=view.rules if view is not None else PRESETS["house"]))
-    model = update.follow(_looking(model, look), context)
+    beats: tuple[Beat, ...] = ()
+    now = 0
+    if moment is not None:
+        context = replace(context, shown=moment.shown, busy=moment.busy)
+        beats, now = moment.beats, moment.now
+    context = replace(context, case=case is not None)
+    rules = view.rules if view is not None else PRESETS["house"]
+    model = Model(Settings(level=seen.level, rules=rules, palette=look.palette))
+    model = update.follow(_looking(model, case), context)
     page = update.describe(replace(model, screen=screen), context)
-    bindings = Bindings()
+    bindings, theme = Bindings(), theme_of(look.palette)
 
     def keys(action: Action) -> str:
         return words(label_of(bindings, action))
 
-    if look is None:
-        image = painter.render(page, size, words, scale=scale, keys=keys)
-    else:
-        game = update.describe(model, context) if context.shown is not None else None
-        image = shot_case.drawn(shot_case.pictured(page, game, look, size, words, scale, keys), look.tier)
-    data = io.BytesIO()
-    image.save(data, "PNG")
-    return data.getvalue()
+    if case is None:
+        return painter.render(page, look.size, words, scale=look.scale, theme=theme, keys=keys, beats=beats, now=now)
+    game = update.describe(model, context) if context.shown is not None else None
+    lobby = update.describe(replace(model, screen=Screen.START), Context(case=True))
+    picture = shot_case.pictured(page, game, case, look.size, words, look.scale, keys, theme, beats, now, lobby)
+    return shot_case.drawn(picture, case.tier) if studio is None else studio.draw(picture)
 
 
 def _looking(model: Model, look: View | None) -> Model:
@@ -109,18 +129,48 @@ def _view(given: Mapping[str, Any]) -> View | None:
     """How the command line wants the case looked at; None for the flat view."""
     if given.get("--renderer") != "gl":
         return None
-    return View(Camera(given.get("--camera", Camera.OVERVIEW.value)), given.get("--fold", 0.0), given.get("--tier"))
+    camera, moment = Camera(given.get("--camera", Camera.OVERVIEW.value)), given.get("--moment")
+    if moment in OF_CASE:
+        stand, moving = stood(moment, given.get("--at"), camera)
+        return View(camera, 0.0, given.get("--tier"), stand, moving)
+    return View(camera, given.get("--fold", 0.0), given.get("--tier"))
 
 
-def _screen_of(seen: Seen) -> Screen:
+def screen_of(seen: Seen) -> Screen:
+    """The screen that a game is on by its state."""
     phase = Phase.PLACING if seen.view is None else seen.view.phase
     return next(screen for screen, shows in _GAME.items() if shows is phase)
 
 
+def _seen(given: Mapping[str, Any], screen: Screen | None) -> Seen:
+    """The game that the command line wants, as the person's seat knows it."""
+    moment = given.get("--moment")
+    level = AGAINST
+    if "--save" in given:
+        try:
+            saved = read(Path(given["--save"]))
+        except BadSave as error:
+            raise Failure(error.msg) from error
+        events, level = saved.events, saved.match.seats[1].by
+    elif moment in IN_GAME:  # the whole game, of which that moment is sought
+        events = play_demo(_rules(given), given.get("--seed", SEED), None)
+    else:
+        events = _demo(given, screen)
+    if moment not in IN_GAME:
+        return Seen(view_of(events, 0), level)
+    found = caught(shots_of(events), moment, given.get("--at"), given.get("--shots", 0), given.get("--camera") == "own")
+    if found is None:
+        raise Failure(msg("cli.no_moment", moment=moment))
+    return Seen(found.view, level, found)
+
+
+def _rules(given: Mapping[str, Any]) -> Rules:
+    return PRESETS[given.get("--preset", "house")]
+
+
 def _demo(given: Mapping[str, Any], screen: Screen | None) -> tuple[Event, ...]:
     """The log of the demonstration game, as far as *screen* shows it."""
-    rules = PRESETS[given.get("--preset", "house")]
-    seed = given.get("--seed", SEED)
+    rules, seed = _rules(given), given.get("--seed", SEED)
     if screen is Screen.PLACING:
         return play_demo(rules, seed, None, placing=True)
     return play_demo(rules, seed, given.get("--shots", None if screen is Screen.END else SHOTS))

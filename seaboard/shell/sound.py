@@ -82,11 +82,11 @@ class Sound:
             self._thread.start()
             self._send(f"volume {self._volume}")
 
-    def play(self, name: str) -> None:
-        """Play the sound *name*, if it would be heard."""
+    def play(self, name: str, pan: float = 0.0, after: int = 0) -> None:
+        """Play the sound *name* from *pan* (-1 left, 1 right) *after* so many milliseconds, if it would be heard."""
         if self._volume > 0:
             self.warm()
-            self._send(f"play {name}")
+            self._send(f"play {name} {pan:g} {after}")
 
     def close(self) -> None:
         """End the child; waits for it half a second at most."""

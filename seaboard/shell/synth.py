@@ -106,8 +106,46 @@ def _loss() -> Wave:
     return _row(*((0.22 * i, _bell(0.6, f, 0.2)) for i, f in enumerate((440.0, 392.0, 329.6))))
 
 
+def _click(seconds: float, half: float, *partials: tuple[float, float]) -> Wave:
+    """Something hard that is struck: *partials* (Hz, loudness) that die away together, halved every *half* seconds, and a tap of noise."""
+    t = _time(seconds)
+    tone = sum(loud * np.sin(2 * np.pi * frequency * t) for frequency, loud in partials)
+    tap = _dull(_noise("tap", seconds), 6000) * _decay(seconds, half / 6, 0.0005)
+    return np.asarray(tone) * _decay(seconds, half, 0.001) + 0.5 * tap
+
+
+def _peg() -> Wave:
+    """A plastic pin that falls into its hole, bounces, and sits."""
+    tap = _click(0.09, 0.012, (1950.0, 1.0), (3120.0, 0.5), (640.0, 0.6))
+    seated = _click(0.12, 0.02, (1480.0, 0.7), (2480.0, 0.3), (410.0, 1.0))
+    return _row((0, tap), (0.075, 0.45 * tap), (0.12, seated))
+
+
+def _latch() -> Wave:
+    """Two latches that snap open, and the lid that comes off its seat."""
+    snap = _click(0.16, 0.022, (2310.0, 1.0), (3570.0, 0.7), (5240.0, 0.4), (820.0, 0.6))
+    other = _click(0.16, 0.024, (2180.0, 1.0), (3420.0, 0.7), (4980.0, 0.4), (760.0, 0.6))
+    lid = _dull(_noise("lid", 0.35), 500) * _decay(0.35, 0.06, 0.03) + 0.5 * _sweep(0.35, 120, 190) * _decay(0.35, 0.05, 0.03)
+    return _row((0, snap), (0.14, other), (0.24, 0.8 * lid))
+
+
+def _ping() -> Wave:
+    """The radar: a thin tone, and its answer from afar."""
+    t = _time(0.9)
+    tone = (np.sin(2 * np.pi * 1244.5 * t) + 0.25 * np.sin(2 * np.pi * 2489.0 * t)) * _decay(0.9, 0.09, 0.012)
+    return _row((0, tone), (0.31, 0.22 * _dull(tone, 1800)))
+
+
+def _dock() -> Wave:
+    """A model that is pushed into its place: a thud, a click, a little water."""
+    thud = _sweep(0.22, 150, 70) * _decay(0.22, 0.03)
+    lap = _dull(_noise("lap", 0.3), 1400) - _dull(_noise("lap", 0.3), 300)
+    return _row((0, thud), (0.012, 0.5 * _click(0.1, 0.014, (1120.0, 1.0), (1830.0, 0.5))), (0.03, 0.25 * lap * _decay(0.3, 0.06, 0.04)))
+
+
 def _tick() -> Wave:
-    return _bell(0.06, 1318.5, 0.015)
+    """A button."""
+    return _click(0.06, 0.007, (1318.5, 1.0), (2210.0, 0.3), (520.0, 0.5))
 
 
 SOUNDS: dict[str, Callable[[], Wave]] = {
@@ -120,6 +158,10 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
     "win": _win,
     "loss": _loss,
     "tick": _tick,
+    "peg": _peg,
+    "latch": _latch,
+    "ping": _ping,
+    "dock": _dock,
 }
 
 

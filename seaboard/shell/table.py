@@ -10,6 +10,7 @@ from seaboard.engine.events import Event
 from seaboard.engine.intents import Arrange, Resign
 from seaboard.engine.rules import Rules
 from seaboard.engine.turns import Phase
+from seaboard.engine.units import Unit
 from seaboard.engine.view import SeatView
 from seaboard.play import saves
 from seaboard.play.computers import PLAYERS, Minds
@@ -148,6 +149,11 @@ class Table:
         """Show everything now."""
         if self._director is not None:
             self._director.finish()
+
+    def lift(self, unit: Unit, now: int) -> None:
+        """Show that *unit*, which lay on one's own sea, has been taken up."""
+        if self._director is not None:
+            self._director.lift(unit, now)
 
     def wake_at(self, now: int) -> int | None:
         """When something changes next without anyone doing anything."""

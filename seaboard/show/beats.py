@@ -11,7 +11,9 @@ from seaboard.engine.grid import Cell
 class Beat:
     """One effect on the sea of *seat*, from *start* to *end* in milliseconds.
 
-    *kind* is "shot" (a shell in flight to its one cell), and what it does when it lands: "water", "hit" or "sunk".
+    *kind* is "aim" (a gun of one's own turns to its one cell), "shot" (a shell in flight there), and what it does when it lands:
+    "water", "hit" or "sunk"; "dock" (a unit is laid there: it comes down in the last ``DOCK`` milliseconds) and "lift" (it is taken up
+    again); at the end of a game "revealed" (a ship that was never found shows) and, without cells, "won" or "lost".
     """
 
     kind: str
@@ -23,10 +25,12 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Milliseconds that a shell flies, and that a hit, a sinking and the splash of a shell in water are seen.
+    """Milliseconds that a gun of one's own turns before its shell leaves, that a shell flies, and that a hit, a sinking and the splash of a
+    shell in water are seen.
 
     *waits*: the next shell leaves when the hit or sinking before is over; a splash holds up nothing. *still*: an effect is one picture,
-    not a motion, so that nothing has to be drawn again while it lasts.
+    not a motion, so that nothing has to be drawn again while it lasts. *dock*: for each unit that is laid or taken up. *scene*: for victory
+    or defeat. What takes no time is not shown.
     """
 
     flight: int
@@ -35,11 +39,14 @@ class Timing:
     water: int
     waits: bool = True
     still: bool = False
+    aim: int = 0
+    dock: int = 0
+    scene: int = 0
 
     @property
     def allowance(self) -> int:
         """The time that showing one shot takes from the next; 0 where shots are shown as they come."""
-        return self.flight + self.hit if self.waits else self.flight
+        return self.aim + self.flight + self.hit if self.waits else self.flight
 
     @property
     def sinking(self) -> int:
@@ -47,12 +54,14 @@ class Timing:
         return self.sunk - self.hit if self.waits else 0
 
 
+#: Milliseconds in which a unit comes down into the sea, and by how much each comes after the one before it.
+DOCK, APART = 300, 40
 #: By the pace of the settings. At "instant" no shell flies and no shot waits, but what they did is seen all the same.
 PACED = {
-    "instant": Timing(flight=0, hit=350, sunk=700, water=350, waits=False),
-    "quick": Timing(flight=260, hit=240, sunk=600, water=350),
-    "calm": Timing(flight=420, hit=350, sunk=900, water=500),
-    "leisurely": Timing(flight=640, hit=500, sunk=1300, water=700),
+    "instant": Timing(flight=0, hit=450, sunk=900, water=450, waits=False, dock=DOCK),
+    "quick": Timing(flight=280, hit=300, sunk=800, water=450, aim=90, dock=DOCK, scene=2000),
+    "calm": Timing(flight=460, hit=420, sunk=1200, water=650, aim=240, dock=DOCK, scene=2600),
+    "leisurely": Timing(flight=700, hit=650, sunk=1800, water=900, aim=420, dock=DOCK, scene=3200),
 }
 FULL = PACED["calm"]
 #: With reduced motion short at every pace, and one picture each. A terminal shows all at once.

@@ -10,10 +10,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from seaboard.engine.events import Answer, Event, Fired, Sank, WentOut
+from seaboard.engine.events import Answer, Arranged, Ended, Event, Fired, Sank, WentOut
 from seaboard.engine.grid import Cell
+from seaboard.engine.units import Unit
 from seaboard.engine.view import SeatView
-from seaboard.show.beats import FULL, Beat, Timing
+from seaboard.show.beats import APART, DOCK, FULL, Beat, Timing
 
 #: Milliseconds between two frames of an effect that moves. They are due at multiples of it, so that what drawing takes is not added.
 FRAME = 16
@@ -38,6 +39,10 @@ class Director:
         self._beats: list[Beat] = []
         self._free = 0
         self._told: list[Event] = []
+        #: What lies on the seat's own sea after all that has been pushed, and what is known of the others.
+        self._lifted: Unit | None = None
+        self._laid: frozenset[Unit] = frozenset(view.draft) if view.seat is not None else frozenset()
+        self._sunk: frozenset[tuple[int, tuple[Cell, ...]]] = frozenset((s, u.cells) for s, sea in enumerate(view.seas) for u in sea.sunk)
 
     def push(self, events: Iterable[Event], now: int) -> None:
         """Events of the seat, in order, that happened just now. Those without a shot wait for the ones before them and no longer."""
@@ -46,7 +51,12 @@ class Director:
             start = max(now, self._free, self._cues[-1].at if self._cues else now)
             if fired is None:
                 self._cues.append(_Cue(start, group, False))
+                self._beats += self._docked(group, start)
+                self._beats += self._ending(group, start)
                 continue
+            if self.timing.aim and self.timing.flight and fired.seat == self._shown.seat:
+                self._beats.append(Beat("aim", fired.target, (fired.cell,), start, start + self.timing.aim))
+                start += self.timing.aim
             land = start + self.timing.flight
             if self.timing.flight:
                 self._beats.append(Beat("shot", fired.target, (fired.cell,), start, land))
@@ -55,7 +65,34 @@ class Director:
             if length:
                 self._beats.append(Beat(kind, fired.target, cells, land, land + length))
             self._free = land + length if self.timing.waits and kind != "water" else land
+            self._sunk |= {(e.seat, e.unit.cells) for e in group if isinstance(e, Sank)}
         self._advance(now)
+
+    def lift(self, unit: Unit, now: int) -> None:
+        """*unit* of the seat's own has been taken up."""
+        self._lifted = unit
+        if self.timing.dock and self._shown.seat is not None:
+            self._beats.append(Beat("lift", self._shown.seat, unit.cells, now, now + self.timing.dock))
+
+    def _docked(self, group: tuple[Event, ...], now: int) -> Iterator[Beat]:
+        """The beats of units that are laid with *group*: they come down one shortly after the other."""
+        for event in group:
+            if isinstance(event, Arranged) and event.seat == self._shown.seat:
+                fresh = sorted(set(event.units) - self._laid) or [u for u in event.units if u == self._lifted]
+                self._laid, self._lifted = frozenset(event.units), None
+                for i, unit in enumerate(fresh if self.timing.dock else ()):
+                    yield Beat("dock", event.seat, unit.cells, now, now + DOCK + APART * i)
+
+    def _ending(self, group: tuple[Event, ...], now: int) -> Iterator[Beat]:
+        """The beats of the end of a game: ships that were never found show one after the other, and whoever has won or lost sees it."""
+        seat, scene = self._shown.seat, self.timing.scene
+        ended = next((e for e in group if isinstance(e, Ended)), None)
+        if ended is None or seat is None or not scene:
+            return
+        hidden = [(s, u) for s, fleet in enumerate(ended.fleets) for u in sorted(fleet) if s != seat and (s, u.cells) not in self._sunk]
+        for i, (whose, unit) in enumerate(hidden):
+            yield Beat("revealed", whose, unit.cells, now, now + round(scene * (0.3 + 0.6 * (i + 1) / len(hidden))))
+        yield Beat("won" if ended.winner == seat else "lost", seat, (), now, now + scene)
 
     def _effect(self, fired: Fired, group: tuple[Event, ...]) -> tuple[str, tuple[Cell, ...], int]:
         """The beat that the landing of *fired* makes: its kind, its cells, and how long it is seen (0: nothing but the mark)."""

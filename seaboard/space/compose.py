@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from seaboard.engine.grid import Cell
-from seaboard.models.measures import OPEN, Matrix, Measures
-from seaboard.models.ships import muzzle
+from seaboard.models.measures import OPEN, Measures
 from seaboard.scene.theme import Theme
 from seaboard.show.beats import Beat
-from seaboard.show.easings import ease_out, progress
+from seaboard.show.easings import ease_in_out, ease_out, progress
+from seaboard.space import scenes
 from seaboard.space.effects import effect_things, shell_things, still, still_things
-from seaboard.space.flights import Flight, incoming, outgoing
+from seaboard.space.flights import incoming
+from seaboard.space.gunnery import aimed, muzzle_things, turning
 from seaboard.space.pose import Pose
-from seaboard.space.standing import HELD, PEGS, flat, hull_thing, over, standing
+from seaboard.space.standing import HELD, flat, over, standing, unit_things
 from seaboard.space.world import Board, Thing, World
 from seaboard.ui.page import Hull, HullLook, Page, SeaPicture
 
 #: The cells of a case that has no game in it.
 EMPTY = 10
-#: Units that do not shoot.
-UNARMED = ("mine", "sweeper")
-#: How far the beam of the radar has come round, in degrees, when a shell lands.
-_HALF_WAY = 150.0
+#: How far the beam of the radar has come round, in degrees, when a shell lands; and the share of what follows in which it comes round
+#: whole: in the rest its afterglow fades.
+_HALF_WAY, _ROUND = 150.0, 0.72
+#: Beats with which a shell comes down.
+_LANDINGS = ("water", "hit", "sunk")
+#: Beats that are about no cell.
+_WIDE = ("won", "lost")
+#: Beats that move a whole unit.
+_MOVED = ("sunk", "dock", "revealed")
 
 
 def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pose: Pose | None = None) -> World:
@@ -37,9 +42,10 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
     n = page.seas[0].n if page.seas else EMPTY
     m = Measures(n)
     own, enemy = (m.base_pose(), m.lid_pose(OPEN)) if pose is None else (pose.own, pose.enemy)
-    live = [beat for beat in beats if beat.start <= now < beat.end and beat.cells]
+    live = [beat for beat in beats if beat.start <= now < beat.end and (beat.cells or beat.kind in _WIDE)]
     rest: list[Thing] = []
     moving: list[Thing] = []
+    swung: set[Thing | None] = set()
     boards = []
     for id in ("enemy", "own"):
         sea = seas.get(id)
@@ -47,24 +53,40 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
             boards.append(Board(id))
             continue
         here = [beat for beat in live if beat.seat == sea.seat]
-        boards.append(Board(id, sea.focused, sea.cursor, _sweep(here, now) if id == "enemy" else None))
+        sweep, after = _sweep(here, now) if id == "enemy" else (None, 1.0)
+        boards.append(Board(id, sea.focused, sea.cursor, sweep, sea.cursor if sea.focused else None, after))
         rest += _resting(sea, here)
-        moving += _pointed(sea, m)
+        moving += _pointed(sea, m, here, now)
         for beat in here:
             if still(beat):
                 moving += still_things(beat, sea, m)
+            elif beat.kind in ("aim", "shot") and id == "enemy":
+                shot = aimed(beat, sea, seas.get("own"), m, own, enemy)
+                swung.add(shot.resting)
+                moving += turning(beat, shot, now)
+                if beat.kind == "shot":
+                    t = progress(beat, now)
+                    moving += (*muzzle_things(shot, t), *shell_things(shot.flight, t))
             elif beat.kind == "shot":
-                moving += _flying(beat, sea, seas, m, own, enemy, now)
-            else:
+                moving += shell_things(incoming(m, own, beat.cells[0]), progress(beat, now))
+            elif beat.kind in _LANDINGS:
                 moving += effect_things(beat, sea, m, now)
-    return World(n, theme, tuple(boards), tuple(rest), tuple(moving))
+            else:
+                moving += _scene(beat, sea, m, now)
+        if id == "own" and scenes.won(page):
+            flying = next((beat for beat in here if beat.kind == "won"), None)
+            if flying is None:
+                rest += scenes.flags(sea, m)
+            else:
+                moving += scenes.flags(sea, m, now, ease_in_out(min(1.0, progress(flying, now) / 0.2)))
+    return World(n, theme, tuple(boards), tuple(thing for thing in rest if thing not in swung), tuple(moving))
 
 
 def _resting(sea: SeaPicture, here: Sequence[Beat]) -> tuple[Thing, ...]:
     """What stands on *sea* and is not part of an effect that moves."""
-    effects = [beat for beat in here if beat.kind != "shot" and not still(beat)]
-    cells = frozenset(cell for beat in effects for cell in beat.cells)
-    hulls = frozenset(h.cells for h in sea.hulls for beat in effects if beat.kind == "sunk" and set(h.cells) == set(beat.cells))
+    effects = [beat for beat in here if not still(beat)]
+    cells = frozenset(cell for beat in effects if beat.kind in _LANDINGS for cell in beat.cells)
+    hulls = frozenset(h.cells for beat in effects if beat.kind in _MOVED and (h := scenes.of(beat, sea)) is not None)
     return standing(sea.id, sea.n, sea.marks, _lying(sea.hulls), sea.single, cells, hulls)
 
 
@@ -74,7 +96,7 @@ def _lying(hulls: tuple[Hull, ...]) -> tuple[Hull, ...]:
     return tuple(h for h in hulls if h.look not in HELD)
 
 
-def _pointed(sea: SeaPicture, m: Measures) -> Iterator[Thing]:
+def _pointed(sea: SeaPicture, m: Measures, here: Sequence[Beat], now: int) -> Iterator[Thing]:
     """What follows the pointer and the keys: the unit in hand, refused cells, the last shots, the hint, the cursor.
 
     The rings of the last shots are here too: they change with every shot, and pegs that stand need not be drawn again for that.
@@ -87,7 +109,9 @@ def _pointed(sea: SeaPicture, m: Measures) -> Iterator[Thing]:
             name = "fits" if hull.look is HullLook.FITS else "fault"
             for cell in hull.cells:
                 yield flat(name, cell, sea.id, m, over(lying, sea.id, cell))
-            yield hull_thing(hull, "own", m) if sea.id == "own" else hull_thing(hull, sea.id, m)
+            up = next((beat for beat in here if beat.kind == "lift"), None)
+            unit = iter(unit_things(hull, sea.id, m))
+            yield from unit if up is None else scenes.lifted(hull, unit, up, m, now)
     held = {cell for hull in sea.hulls if hull.look is HullLook.REFUSED for cell in hull.cells}
     for cell in sea.faults:
         if cell not in held:
@@ -99,33 +123,29 @@ def _pointed(sea: SeaPicture, m: Measures) -> Iterator[Thing]:
         yield flat("aim" if sea.aim else "cursor", sea.cursor, sea.id, m, 0.01, glow=0.35 if sea.focused else 0.0, opacity=strength)
 
 
-def _flying(beat: Beat, sea: SeaPicture, seas: dict[str, SeaPicture], m: Measures, own: Matrix, enemy: Matrix, now: int) -> Iterator[Thing]:
-    """The shell of *beat* on its way to *sea*."""
-    cell, t = beat.cells[0], progress(beat, now)
-    if sea.id == "own":
-        yield from shell_things(incoming(m, own, cell), t, False)
-    else:
-        yield from shell_things(_leaving(sea, seas.get("own"), m, own, enemy, cell), t, True)
+def _scene(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterator[Thing]:
+    """What moves with a *beat* that is no shot."""
+    hull = scenes.of(beat, sea)
+    match beat.kind:
+        case "dock" if hull is not None and sea.id == "own" and hull.look is HullLook.PLACED:
+            yield from scenes.docking(beat, hull, m, now)
+        case "revealed" if hull is not None and hull.look is HullLook.REVEALED:
+            yield from scenes.revealing(beat, hull, sea.id, m, now)
+        case "won":
+            yield from scenes.winning(beat, m, now)
+        case "lost":
+            yield from scenes.losing(beat, sea, m, now)
 
 
-def _leaving(sea: SeaPicture, mine: SeaPicture | None, m: Measures, own: Matrix, enemy: Matrix, cell: Cell) -> Flight:
-    """The way of one's own shell: from the next of one's ships afloat in turn, so that each fires once before the first fires again."""
-    ships = sorted((h.cells, h.cls) for h in (mine.hulls if mine is not None else ()) if h.look is HullLook.PLACED and h.cls not in UNARMED)
-    start = (0.0, 0.0, 0.3)
-    if ships:
-        fired = sum(mark in PEGS for _, mark in sea.marks)
-        cells, cls = ships[fired % len(ships)]
-        col, row = min(c.col for c in cells), min(c.row for c in cells)
-        x, y = m.cell_centre(Cell(col, row))
-        dx, dy, z = muzzle(cls, tuple(Cell(c.col - col, c.row - row) for c in sorted(cells)))
-        start = (x + dx, y + dy, z)
-    return outgoing(m, own, enemy, start, cell)
-
-
-def _sweep(here: Sequence[Beat], now: int) -> float | None:
-    """Where the beam of the radar stands: it goes round once with a shot and what comes of it."""
+def _sweep(here: Sequence[Beat], now: int) -> tuple[float | None, float]:
+    """Where the beam of the radar stands, and how much of its afterglow is left: it goes round once with a shot and what comes of it."""
     for beat in reversed(here):
-        if not still(beat):
-            t = progress(beat, now)
-            return _HALF_WAY * t if beat.kind == "shot" else _HALF_WAY + (360.0 - _HALF_WAY) * ease_out(t)
-    return None
+        if still(beat):
+            continue
+        t = progress(beat, now)
+        if beat.kind == "shot":
+            return _HALF_WAY * t, 1.0
+        if beat.kind in _LANDINGS:
+            s = t / _ROUND
+            return _HALF_WAY + (360.0 - _HALF_WAY) * ease_out(min(1.0, s)), 1.0 if s <= 1.0 else 1.0 - (t - _ROUND) / (1.0 - _ROUND)
+    return None, 1.0

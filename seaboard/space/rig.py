@@ -12,13 +12,15 @@ from dataclasses import dataclass
 from seaboard.models.measures import Measures
 from seaboard.scene.geometry import Rect
 from seaboard.scene.seas import SeaBox
+from seaboard.space.hand import AT_REST, Look, looked
 from seaboard.space.pose import Pose
+from seaboard.space.track import FRAME, Track
 from seaboard.space.views import closed_pose, flat_pose, folding, mixed, pose
 from seaboard.ui.page import Camera
 
 #: Milliseconds: from one camera to the next, from the opened case to the flat view, from the closed case to the opened one, for a
-#: cross-fade where nothing may move; and between two frames.
-PAN, FOLD, OPENING, GHOST, FRAME = 450, 900, 900, 120, 16
+#: cross-fade where nothing may move.
+PAN, FOLD, OPENING, GHOST = 450, 900, 900, 120
 #: The share of its time that a way takes which is hardly any way.
 LEAST = 0.4
 
@@ -38,39 +40,6 @@ class Stand:
     def flat(self) -> bool:
         """Whether the flat view is all there is to see."""
         return self.fold >= 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A number on its way from *start* at the time *begin* to *goal* at *end*; it sets out with the *speed* that it had, per
-    millisecond, and arrives at rest."""
-
-    goal: float
-    start: float = 0.0
-    begin: int = 0
-    end: int = 0
-    speed: float = 0.0
-
-    def at(self, now: int) -> float:
-        """Where it is: a cubic with the given speeds at both ends."""
-        if now >= self.end:
-            return self.goal
-        long = self.end - self.begin
-        t = max(0.0, (now - self.begin) / long)
-        rest = 1.0 - t
-        return self.goal + (self.start - self.goal) * rest * rest * (1.0 + 2.0 * t) + self.speed * long * t * rest * rest
-
-    def speed_at(self, now: int) -> float:
-        """How fast it is."""
-        if now >= self.end:
-            return 0.0
-        long = self.end - self.begin
-        t = max(0.0, (now - self.begin) / long)
-        return (self.goal - self.start) / long * 6.0 * t * (1.0 - t) + self.speed * (1.0 - t) * (1.0 - 3.0 * t)
-
-    def aimed(self, goal: float, now: int, end: int) -> Track:
-        """On its way from here to *goal*, where it is at *end*."""
-        return Track(goal, self.at(now), now, end, self.speed_at(now))
 
 
 class Rig:
@@ -145,10 +114,14 @@ def _long(whole: int, way: float) -> int:
     return round(whole * (LEAST + (1.0 - LEAST) * min(1.0, abs(way))))
 
 
-def stand_pose(stand: Stand, m: Measures, stage: Rect, boxes: Mapping[str, SeaBox], lobby: Rect | None = None) -> Pose:
+def stand_pose(
+    stand: Stand, m: Measures, stage: Rect, boxes: Mapping[str, SeaBox], lobby: Rect | None = None, look: Look = AT_REST
+) -> Pose:
     """The pose of a *stand* in a window that gives the opened case *stage* and whose flat layout has the seas *boxes*. Without any there is
-    no flat view of them, and the case stays on its hinge. *lobby* is where the closed case is seen, if that is elsewhere."""
+    no flat view of them, and the case stays on its hinge. *lobby* is where the closed case is seen, if that is elsewhere. *look* is what
+    the hand does to the camera."""
     if stand.flat and boxes:
         return flat_pose(m, boxes)
     opened = mixed(m, [(closed_pose(m, lobby or stage) if key is None else pose(key, m, stage), share) for key, share in stand.shares])
+    opened = looked(opened, look, stage)
     return folding(opened, flat_pose(m, boxes), m, stand.fold) if stand.fold > 0.0 and boxes else opened

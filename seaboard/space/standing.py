@@ -1,21 +1,26 @@
-"""What stands on a sea while nothing happens: ships, their outlines, pegs, and the marks that lie flat on cells."""
+"""What stands on a sea while nothing happens: ships with their guns, outlines, pegs, fire and smoke, the marks that lie flat on cells."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, radians, sin
 
 import numpy as np
 
 from seaboard.engine.grid import Cell, on_grid
 from seaboard.models.measures import Measures
-from seaboard.models.ships import deck_height
+from seaboard.models.ships import Gun, deck_height, gun
+from seaboard.models.soft import VARIANTS
 from seaboard.space.world import Arg, Thing
 from seaboard.ui.page import Hull, HullLook, Mark
 
 #: Which marks are pegs; all others lie flat.
 PEGS = {Mark.WATER: "water", Mark.HIT: "hit", Mark.SUNK: "sunk", Mark.MINE: "mine", Mark.SWEEPER: "sweeper"}
-#: How far a sunk ship has gone down, as a share of the height of its deck, and how far it lists, in degrees: straight ones and others.
-DOWN, LIST, LIST_BENT = 0.42, 8.0, 3.0
+#: How far a sunk ship has gone down, as a share of the height of its deck, how far it lists, in degrees: straight ones and others; and how
+#: far the stern of a straight one lies deeper than its middle, in cells.
+DOWN, LIST, LIST_BENT, STERN = 0.42, 8.0, 3.0, 0.075
+#: Marks of cells that burn where a ship of one's own lies.
+_BURNING = (Mark.HIT, Mark.SWEEPER)
 #: How high above the water a unit in hand is held, where it fits and where not: it must not cut into those that lie there.
 HELD = {HullLook.FITS: 0.1, HullLook.REFUSED: 0.2}
 
@@ -35,13 +40,16 @@ def standing(
     Answers are kept: nearly always the last one is asked for again.
     """
     m = Measures(n)
-    things = [hull_thing(hull, id, m) for hull in hulls if hull.cells not in but_hulls]
+    things = [thing for hull in hulls if hull.cells not in but_hulls for thing in unit_things(hull, id, m)]
     wrecks = [hull for hull in hulls if id == "own" and hull.look is HullLook.SUNK and hull.cells not in but_hulls]
     things += [outline_thing(hull, id, m) for hull in wrecks]
     decks = _decks(id, hulls)
     for cell, mark in marks:
         if cell not in but_cells:
             things.append(mark_thing(mark, cell, id, m, decks.get(cell)))
+            if burns(decks.get(cell), mark):
+                things += burning(cell, id, m, decks[cell])
+    things += [wisp(hull, id, m) for hull in wrecks]
     things += [flat("single", cell, id, m) for cell in single]
     return tuple(things)
 
@@ -64,14 +72,77 @@ def hull_thing(hull: Hull, id: str, m: Measures, gone: float = 1.0) -> Thing:
     args, (x, y), turn = _lying(hull, m)
     match hull.look:
         case HullLook.SUNK:
-            lean = LIST if turn or len({c.row for c in hull.cells}) == 1 else LIST_BENT
-            return Thing("ship", args, id, (x, y, -gone * DOWN * deck_height(hull.cls)), turn, gone * lean)
+            return sinking_thing(hull, m, gone, gone, gone)
         case HullLook.FITS:
             return Thing("ship", (*args, "fits"), id, (x, y, HELD[hull.look]), turn, opacity=0.9)
         case HullLook.REFUSED:
             return Thing("ship", (*args, "refused"), id, (x, y, HELD[hull.look]), turn, opacity=0.55)
         case _:
             return Thing("ship", args, id, (x, y, 0.0), turn)
+
+
+def sinking_thing(hull: Hull, m: Measures, down: float, lean: float, trim: float) -> Thing:
+    """A ship of one's own that has gone *down*, leant over and dipped its stern by these shares of the way to where a wreck rests."""
+    args, (x, y), turn = _lying(hull, m)
+    long = len(hull.cells)
+    straight = long > 1 and (bool(turn) or len({c.row for c in hull.cells}) == 1)
+    dip = float(np.degrees(np.arcsin(STERN / (0.5 * long)))) * trim if straight else 0.0
+    z = -down * DOWN * deck_height(hull.cls) + (long - 1) / 2 * sin(radians(dip))
+    return Thing("ship", args, "own", (x, y, z), turn, lean * (LIST if straight or long == 1 else LIST_BENT), trim=dip)
+
+
+def unit_things(hull: Hull, id: str, m: Measures, gone: float = 1.0) -> tuple[Thing, ...]:
+    """A unit with the gun that it fires with."""
+    ship = hull_thing(hull, id, m, gone)
+    armed = gun_of(ship)
+    return (ship,) if armed is None else (ship, gun_thing(ship, armed))
+
+
+def gun_of(ship: Thing) -> Gun | None:
+    """The gun that belongs on *ship*; None where there is none, and for an outline."""
+    if ship.name != "ship":
+        return None
+    cls, *rest = ship.args
+    flat = [v for v in rest if isinstance(v, int)]
+    return gun(str(cls), tuple(Cell(c, r) for c, r in zip(flat[::2], flat[1::2], strict=True)))
+
+
+def gun_thing(ship: Thing, armed: Gun, turned: float = 0.0, back: float = 0.0) -> Thing:
+    """The gun of *ship*, *turned* by so many degrees from where it rests, and thrown *back* by so many cells."""
+    t = radians(armed.rest + turned)
+    x, y, z = armed.pivot
+    at = ship.matrix @ (x - back * cos(t), y - back * sin(t), z, 1.0)
+    place = (float(at[0]), float(at[1]), float(at[2]))
+    return Thing("gun", ship.args, ship.on, place, ship.turn, ship.lean, opacity=ship.opacity, trim=ship.trim, spin=armed.rest + turned)
+
+
+def burns(deck: Hull | None, mark: Mark) -> bool:
+    """Whether there is fire where *mark* stands on *deck*."""
+    return deck is not None and deck.look is HullLook.PLACED and mark in _BURNING
+
+
+def burning(cell: Cell, id: str, m: Measures, deck: Hull, strength: float = 1.0, smoke: float = 1.0) -> tuple[Thing, ...]:
+    """Fire and smoke on a *cell* of *deck*, as far as they have grown: shares of how they are at rest."""
+    x, y = m.cell_centre(cell)
+    at, which = (x, y, deck_height(deck.cls)), _variant(cell)
+    return (
+        Thing("fire", (which,), id, at, scale=strength, opacity=min(1.0, 2.0 * strength)),
+        Thing("plume", (which,), id, at, scale=0.35 + 0.65 * smoke, opacity=smoke),
+    )
+
+
+def wisp(hull: Hull, id: str, m: Measures, strength: float = 1.0) -> Thing:
+    """The thin smoke over a wreck."""
+    cells = sorted(hull.cells)
+    cell = cells[len(cells) // 2]
+    x, y = m.cell_centre(cell)
+    top = max(0.02, (1.0 - DOWN) * deck_height(hull.cls))
+    return Thing("wisp", (_variant(cell),), id, (x, y, top), scale=0.4 + 0.6 * strength, opacity=strength)
+
+
+def _variant(cell: Cell) -> int:
+    """Which of the fires and plumes burns on *cell*: not that of a cell beside it."""
+    return (cell.col + 2 * cell.row) % VARIANTS
 
 
 def outline_thing(hull: Hull, id: str, m: Measures) -> Thing:
@@ -102,10 +173,22 @@ def mark_thing(mark: Mark, cell: Cell, id: str, m: Measures, deck: Hull | None =
     if deck.look is not HullLook.SUNK:
         return Thing("peg", peg, id, (x, y, top + lift))
     ship = hull_thing(deck, id, m, gone)
-    first = sorted(deck.cells)[0] if ship.turn else Cell(min(c.col for c in deck.cells), min(c.row for c in deck.cells))
-    along, across = (cell.row - first.row, 0) if ship.turn else (cell.col - first.col, cell.row - first.row)
-    px, py, pz, _ = ship.matrix @ np.array([along, -across, top, 1.0])
-    return Thing("peg", peg, id, (float(px), float(py), max(0.0, float(pz)) + lift), ship.turn, ship.lean)
+    return in_deck(mark, ship, on_deck(deck, cell), lift)
+
+
+def on_deck(deck: Hull, cell: Cell) -> tuple[float, float, float]:
+    """The point of the deck over *cell* in the frame of the model."""
+    down = len({c.col for c in deck.cells}) == 1 and len(deck.cells) > 1
+    first = sorted(deck.cells)[0] if down else Cell(min(c.col for c in deck.cells), min(c.row for c in deck.cells))
+    along, across = (cell.row - first.row, 0) if down else (cell.col - first.col, cell.row - first.row)
+    return float(along), float(-across), deck_height(deck.cls)
+
+
+def in_deck(mark: Mark, ship: Thing, at: tuple[float, float, float], lift: float = 0.0) -> Thing:
+    """A peg that stands in a *ship* which leans, at a point of its deck."""
+    px, py, pz, _ = ship.matrix @ (*at, 1.0)
+    place = (float(px), float(py), max(0.0, float(pz)) + lift)
+    return Thing("peg", (PEGS[mark],), ship.on, place, ship.turn, ship.lean, trim=ship.trim)
 
 
 def flat(name: str, cell: Cell, id: str, m: Measures, z: float = 0.0, glow: float = 0.0, opacity: float = 1.0) -> Thing:

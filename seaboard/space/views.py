@@ -30,10 +30,13 @@ PITCH = 53.0
 LID_PITCH, BASE_PITCH = 21.0, 66.0
 #: From near by the whole case is shown rather than one half where its size is this share of that, or more; between the two a bit of both.
 WORTH = (0.7, 0.9)
-#: From where the closed case is seen.
-CLOSED_PITCH, CLOSED_YAW = 27.0, -31.0
+#: From where the closed case is seen: from the right, where its walls have three tones under a light from the left. A wide stage shows it
+#: from lower down than an upright one, and from nearer by than the opened case, as one photographs a thing on a table.
+CLOSED_PITCH, CLOSED_YAW, CLOSED_AWAY = (28.0, 44.0), (33.0, 24.0), 2.7
+#: How broad for its height a stage is that is wide, and one that is upright.
+WIDE = (1.7, 0.7)
 #: The margins round the case, as shares of the stage's shorter side.
-MARGIN, NEAR_MARGIN, CLOSED_MARGIN = 0.012, 0.028, 0.1
+MARGIN, NEAR_MARGIN, CLOSED_MARGIN = 0.012, 0.028, 0.055
 #: By how much a camera draws back on its way between two others, at most.
 BACK = 0.2
 #: The share of the way to the flat view in which the lid unfolds, at least and at most: less where the halves then have far to slide.
@@ -74,7 +77,10 @@ def closed_pose(m: Measures, stage: Rect) -> Pose:
     """The closed case from the corner, in the middle of *stage*."""
     fold = closed_fold()
     own, enemy = m.base_pose(), m.lid_pose(degrees_of(fold))
-    camera = _looking(m, own[:3, 3] + [0.0, m.depth, 0.0], CLOSED_PITCH, CLOSED_YAW)
+    shape = (stage.w / max(1.0, stage.h) - WIDE[0]) / (WIDE[1] - WIDE[0])
+    upright = ease_in_out(min(1.0, max(0.0, shape)))
+    pitch, yaw = (a + (b - a) * upright for a, b in (CLOSED_PITCH, CLOSED_YAW))
+    camera = _looking(m, own[:3, 3] + [0.0, m.depth, 0.0], pitch, yaw, CLOSED_AWAY)
     return _still(Pose(framed(camera, _outline(m, own, enemy), _within(stage, CLOSED_MARGIN)), own, enemy, fold))
 
 
@@ -179,7 +185,7 @@ def _edge(m: Measures) -> list[tuple[float, float]]:
 def _outline(m: Measures, own: Matrix, enemy: Matrix) -> Floats:
     """Points round the whole case with its handle, in the case frame."""
     k, front = m.k, -m.side / 2
-    handle = np.array([(x, front - 0.52 * k, m.depth - 0.95 * k) for x in (-1.1 * k, 1.1 * k)])
+    handle = np.array([(x, front - 0.6 * k, m.depth - 1.03 * k) for x in (-1.75 * k, 1.75 * k)])
     return np.concatenate([placed(own, walls(m)), placed(own, handle), placed(enemy, walls(m))])
 
 
@@ -191,9 +197,9 @@ def _within(stage: Rect, margin: float) -> Box:
     return x - w / 2, y - h / 2, x + w / 2, y + h / 2
 
 
-def _looking(m: Measures, at: Floats, pitch: float, yaw: float = 0.0) -> Camera:
-    """A camera at the usual distance, yet without a size."""
-    return Camera((float(at[0]), float(at[1]), float(at[2])), pitch, yaw, 1.0, 1.0 / (AWAY * m.side), (0.0, 0.0))
+def _looking(m: Measures, at: Floats, pitch: float, yaw: float = 0.0, away: float = AWAY) -> Camera:
+    """A camera so many lengths of the case *away*, yet without a size."""
+    return Camera((float(at[0]), float(at[1]), float(at[2])), pitch, yaw, 1.0, 1.0 / (away * m.side), (0.0, 0.0))
 
 
 def _middle(box: SeaBox) -> tuple[float, float]:

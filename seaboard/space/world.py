@@ -12,10 +12,13 @@ import numpy as np
 
 from seaboard.engine.grid import Cell
 from seaboard.models.measures import Matrix
+from seaboard.models.mesh import turn as turned
 from seaboard.scene.theme import Theme
 
 #: What a thing may be told: everything that its mesh depends on, in a form that can be compared.
 Arg = str | int | float | bool | tuple["Arg", ...]
+#: In how many strokes an outline draws itself.
+STROKES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +26,22 @@ class Thing:
     """One mesh: *name* says which, *args* all that it depends on besides the level of detail.
 
     Names: ``ship`` (class, flat offsets c0, r0, c1, r1 ..., and for one in hand the word "fits" or "refused", in whose colour it is
-    tinted), ``outline`` (class, offsets, "sunk" or "revealed"), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"), ``mark`` ("dot",
-    "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z), ``ring`` (a
-    splash, flat, of outer radius 1) and ``spark`` (a ball of light, of radius 1), both with the word of their colour: "flash"
-    (white-hot), "smoke" (grey), "water", "hit", "sunk" (the theme's).
+    tinted), ``gun`` (the same: the gun that it fires with, the origin at its pivot), ``outline`` (class, offsets, "sunk" or "revealed", and
+    while it draws itself how many of ``STROKES`` of it are drawn), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"), ``mark`` ("dot",
+    "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z), ``flag`` (the
+    number of the picture of it as it flies).
+
+    What is soft, of radius 1, all but the first two turned to the eye: ``ring`` (a wave on water) and ``foam``, both flat; ``spark`` (a
+    ball of light), ``star`` (a flash with rays), ``puff`` (a ball of smoke, as hot as it glows), each with the word of its colour ("flash"
+    white-hot, "smoke" grey, "steam" white, "signal" green, and the theme's "water", "hit", "sunk"). ``fire`` and ``plume`` (its number:
+    no two beside each other look alike) are the flames and the smoke over a cell, ``wisp`` (its number) the thin smoke over a wreck.
 
     Straight ships that lie down the page are those that lie across, turned by -90 degrees, so that one mesh does for both.
 
-    *on* is the frame that it stands in: "own", "enemy" (of that sea) or "case". *place* is its origin there, in cells; it is stretched by
-    *scale*, then leant by *lean* degrees about its x axis, then turned by *turn* degrees about its z axis (``matrix``). *opacity* below 1
-    lets through what lies under it; *glow* adds its own colour as light.
+    *on* is the frame that it stands in: "own", "enemy" (of that sea) or "case". *place* is its origin there, in cells; it is turned by
+    *spin* degrees about its z axis, stretched by *scale*, then dipped by *trim* degrees about its y axis (its +x end goes down), leant by
+    *lean* degrees about its x axis and turned by *turn* degrees about its z axis (``matrix``). *opacity* below 1 lets through what lies
+    under it; *glow* adds its own colour as light.
     """
 
     name: str
@@ -44,6 +53,8 @@ class Thing:
     scale: float = 1.0
     opacity: float = 1.0
     glow: float = 0.0
+    trim: float = 0.0
+    spin: float = 0.0
 
     @property
     def matrix(self) -> Matrix:
@@ -52,18 +63,26 @@ class Thing:
         c, s, cl, sl, k = cos(t), sin(t), cos(lean), sin(lean), self.scale
         x, y, z = self.place
         rows = [[k * c, -k * s * cl, k * s * sl, x], [k * s, k * c * cl, -k * c * sl, y], [0.0, k * sl, k * cl, z], [0.0, 0.0, 0.0, 1.0]]
-        return np.array(rows, np.float64)
+        found = np.array(rows, np.float64)
+        if self.trim:
+            found = found @ turned("y", self.trim)
+        return found @ turned("z", self.spin) if self.spin else found
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One sea as such: whether keys go to it, the *cursor* (its letter and number are lit), and on the radar the *sweep*: degrees
-    clockwise from the top at which the beam stands (None: it rests, unseen)."""
+    """One sea as such: whether keys go to it, the *cursor* (its letter and number are lit), the cell that is *lit* from within, and on the
+    radar the *sweep*: degrees clockwise from the top at which the beam stands (None: it rests, unseen), with the share *after* of its
+    afterglow. *flow* is the time in seconds by which the water has moved on one's own sea (None: it stands still); only the highest tier
+    shows it."""
 
     id: str
     focused: bool = False
     cursor: Cell | None = None
     sweep: float | None = None
+    lit: Cell | None = None
+    after: float = 1.0
+    flow: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from seaboard.ui.commands import Action
-from seaboard.ui.common import act, quiet, say
+from seaboard.ui.common import quiet, say, tool
 from seaboard.ui.context import Context
 from seaboard.ui.effects import Aloud, Effect, SaveSettings, Step
 from seaboard.ui.keymap import bindings_of, label_of
 from seaboard.ui.model import ENEMY, OWN, Model, Screen
-from seaboard.ui.page import Button, Camera, Look, Tone
+from seaboard.ui.page import Button, Camera, Tone
 from seaboard.words import Msg, msg
 
 ACTIONS = frozenset((Action.CAMERA, Action.FOLD))
@@ -41,7 +41,13 @@ def shown(model: Model, ctx: Context) -> Camera:
     screen = model.stack[0].screen if model.stack else model.screen
     if screen is Screen.PLACING:
         return model.placing.camera
-    return model.battle.camera if screen in _WAR else Camera.OVERVIEW
+    return _looking(model, ctx) if screen in _WAR else Camera.OVERVIEW
+
+
+def _looking(model: Model, ctx: Context) -> Camera:
+    """Where the camera of a battle stands: where the person wants it, else over the whole case, or where that is too small over the sea
+    that is fired at."""
+    return Camera.ENEMY if ctx.tight and not model.battle.panned else model.battle.camera
 
 
 def update(model: Model, action: Action, ctx: Context) -> Step:
@@ -68,19 +74,19 @@ def _pan(model: Model, ctx: Context) -> Step:
     if model.screen is Screen.PLACING:
         camera = _NEXT_PLACING[model.placing.camera]
         return replace(model, placing=replace(model.placing, camera=camera)), (_told(camera),)
-    camera = _NEXT[model.battle.camera]
+    camera = _NEXT[_looking(model, ctx)]
     if model.focus in _NEAR:
         model = replace(model, focus=_SEA[camera])  # nobody moves a cursor, or fires, where they do not look
-    return replace(model, battle=replace(model.battle, camera=camera)), (_told(camera),)
+    return replace(model, battle=replace(model.battle, camera=camera, panned=True)), (_told(camera),)
 
 
 def follow(model: Model, before: str | None, ctx: Context) -> Step:
     """A camera that is near one sea goes along when the focus, which was *before*, has gone to the other one."""
     near = _NEAR.get(model.focus or "")
-    now = model.battle.camera
+    now = _looking(model, ctx)
     if model.screen not in _WAR or near is None or model.focus == before or now in (near, Camera.OVERVIEW):
         return model, ()
-    model = replace(model, battle=replace(model.battle, camera=near))
+    model = replace(model, battle=replace(model.battle, camera=near, panned=True))
     told: tuple[Effect, ...] = (_told(near),) if shown(model, ctx) is near else ()
     return model, told
 
@@ -90,8 +96,8 @@ def buttons(model: Model, ctx: Context) -> tuple[Button, ...]:
     if not ctx.case:
         return ()
     flat = folded(model, ctx)
-    pan = act(Action.CAMERA, look=Look.QUIET, enabled=not flat, why=_no_camera(model))
-    return pan, replace(act(Action.FOLD, look=Look.QUIET), on=not flat)
+    fold = replace(tool(Action.FOLD), on=not flat, icon="fold" if flat else "flat")
+    return tool(Action.CAMERA, enabled=not flat, why=_no_camera(model)), fold
 
 
 def _told(camera: Camera) -> Aloud:

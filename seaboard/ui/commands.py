@@ -52,6 +52,7 @@ class Action(Enum):
     FULLSCREEN = "fullscreen"
     CAMERA = "camera"
     FOLD = "fold"
+    MUTE = "mute"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from seaboard.engine.grid import Cell
+from seaboard.play.settings import Settings
 from seaboard.ui import asked, focus
 from seaboard.ui.commands import Action, Close, Command, Do, Press, Scroll
 from seaboard.ui.context import Context
-from seaboard.ui.effects import Quit, Step, ToggleFullscreen
+from seaboard.ui.effects import Aloud, Quit, SaveSettings, Step, ToggleFullscreen
 from seaboard.ui.keymap import Context as KeyContext
 from seaboard.ui.model import BOOK_PAGES, Ask, Model, Question, Screen, Stay
 from seaboard.ui.page import Button, Choice, Dialog, Look, Notice, Option, Page, Panel, Tone, Where, Widget
@@ -89,10 +90,45 @@ def act(action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, e
     return Button(f"act:{action.value}", text, action, look, enabled, None if enabled else why)
 
 
-def tools(*actions: Action, first: tuple[Button, ...] = ()) -> Panel:
-    """The quiet buttons that every screen of a game has: those that come *first*, what can be asked, the books, full screen, settings."""
-    buttons = [act(a, look=Look.QUIET) for a in actions]
-    return Panel("tools", Where.BAR, (*first, *buttons, Button("go:settings", msg("go.settings"), look=Look.QUIET)))
+def deed(action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, enabled: bool = True, why: Msg | None = None) -> Button:
+    """The button of *action* on a screen of a game: with its icon, and in more words what it does."""
+    return replace(act(action, label, look, enabled=enabled, why=why), icon=action.value, tip=msg(f"action.{action.value}"))
+
+
+def tool(action: Action, *, enabled: bool = True, why: Msg | None = None) -> Button:
+    """The button of *action* in the strip of tools."""
+    return deed(action, look=Look.TOOL, enabled=enabled, why=why)
+
+
+def tools(model: Model, asked: tuple[Action, ...], first: tuple[Button, ...] = (), last: tuple[Button, ...] = ()) -> Panel:
+    """The strip of tools that every screen of a game has: those that come *first*, what can be *asked*, sound, the books, full screen and
+    settings, and the ways out *last*."""
+    heard = audible(model.settings)
+    sound = replace(tool(Action.MUTE), on=heard, icon="sound" if heard else "muted")
+    books = tuple(map(tool, (Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)))
+    settings = Button("go:settings", msg("go.settings"), look=Look.TOOL, icon="settings")
+    return Panel("tools", Where.BAR, (*first, *map(tool, asked), sound, *books, settings, *last))
+
+
+def resigning() -> Button:
+    """The button that gives the game up: apart, so that nobody presses it in passing."""
+    return replace(deed(Action.RESIGN, look=Look.DANGER), apart=True)
+
+
+def audible(kept: Settings) -> bool:
+    """Whether sounds are to be heard."""
+    return not kept.mute and kept.volume > 0
+
+
+def toggle_sound(model: Model) -> Step:
+    """Mute, or sound again as loud as before; kept at once.
+
+    A volume that was 0 becomes that of a new program, or nothing would be heard.
+    """
+    kept = model.settings
+    heard = audible(kept)
+    kept = replace(kept, mute=heard, volume=kept.volume or Settings().volume)
+    return replace(model, settings=kept), (SaveSettings(kept), Aloud(msg("mute.on" if heard else "mute.off")))
 
 
 def pressable(page: Page, id: str) -> Button | Option | None:
@@ -144,6 +180,8 @@ def _do(model: Model, action: Action, ctx: Context, page: Page) -> Step | Comman
         return (go_back(model) if model.screen is screen else open_screen(model, screen)), ()
     if action is Action.FULLSCREEN:
         return model, (ToggleFullscreen(),)
+    if action is Action.MUTE:
+        return toggle_sound(model)
     if action in (Action.AFLOAT, Action.LAST, Action.STATUS):
         return say(model, *asked.answer(action, ctx)), ()
     if action is Action.BACK and model.stack:

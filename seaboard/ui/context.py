@@ -23,7 +23,8 @@ class Context:
 
     Both are None when no game is open. *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be
     saved (None: it is saved). *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
-    *case*: the window can show the 3D case; *reduced*: motion is reduced.
+    *case*: the window can show the 3D case; *tight*: there its cells are too small to play on while the whole case is seen; *reduced*:
+    motion is reduced.
     *reach* pairs the id of a widget that scrolls with the largest ``top`` that the window's layout shows; empty where nobody knows.
     """
 
@@ -36,6 +37,7 @@ class Context:
     save: SavedGame | None = None
     reach: tuple[tuple[str, int], ...] = ()
     case: bool = False
+    tight: bool = False
     reduced: bool = False
 
     @property

@@ -10,7 +10,7 @@ from seaboard.engine.view import SeatView
 from seaboard.ui import asked, camera
 from seaboard.ui.book import helps_of, rule_parts
 from seaboard.ui.commands import Action
-from seaboard.ui.common import act, tools
+from seaboard.ui.common import deed, resigning, tools
 from seaboard.ui.context import Context
 from seaboard.ui.cursor import pickers
 from seaboard.ui.hand import hand_unit, rest, units_of
@@ -36,8 +36,8 @@ def describe(model: Model, ctx: Context) -> Page:
     panels.append(rules_panel(view))
     if not ready:
         panels.append(Panel("pick", Where.ASIDE, pickers(view.rules.board, model.placing.cursor)))
-    asking = (Action.AFLOAT, Action.STATUS, Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)
-    panels += [_bar(model, view, ready), tools(*asking, first=camera.buttons(model, ctx))]
+    out = (leaving("go:cancel", "go.cancel"), resigning())
+    panels += [_bar(model, view, ready), tools(model, (Action.AFLOAT, Action.STATUS), camera.buttons(model, ctx), out)]
     sea, notices = _sea(model, ctx, view)
     return Page("placing", msg("screen.placing"), tuple(panels), (sea,), notices=notices, saved=saved_line(ctx))
 
@@ -91,25 +91,40 @@ def _row(model: Model, view: SeatView, cls: UnitClass, digit: int) -> FleetRow:
 
 
 def _bar(model: Model, view: SeatView, ready: bool) -> Panel:
-    cancel = Button("go:cancel", msg("go.cancel"), Action.BACK)
-    resign = act(Action.RESIGN, look=Look.QUIET)
     if ready:
-        return Panel("bar", Where.BAR, (Button("reopen", msg("placing.reopen"), look=Look.PRIMARY), cancel, resign))
+        return Panel("bar", Where.BAR, (Button("reopen", msg("placing.reopen"), look=Look.PRIMARY, icon="undo"),))
     hand, lying = model.placing.hand, rest(view, model.placing.hand)
     lacking = check_fleet(view.rules, lying)
     buttons = [
-        Button("place", msg("placing.place"), enabled=hand is not None, why=None if hand is not None else msg("placing.take_first")),
-        act(Action.TURN),
-        *((act(Action.SHAPE),) if view.rules.free_shapes else ()),
-        act(Action.RANDOM),
-        act(Action.CLEAR, enabled=bool(view.draft or model.placing.single), why=msg("placing.nothing_lies")),
-        act(Action.UNDO, enabled=model.placing.undo is not None, why=msg("placing.no_undo")),
-        act(Action.DONE, look=Look.PRIMARY, enabled=not lacking, why=problems(lacking, view)[0] if lacking else None),
-        cancel,
+        deed(Action.DONE, look=Look.PRIMARY, enabled=not lacking, why=problems(lacking, view)[0] if lacking else None),
+        Button(
+            "place",
+            msg("placing.place"),
+            Action.ACCEPT,
+            enabled=hand is not None,
+            why=None if hand is not None else msg("placing.take_first"),
+            icon="place",
+        ),
+        deed(Action.TURN),
+        *((deed(Action.SHAPE),) if view.rules.free_shapes else ()),
+        deed(Action.RANDOM),
+        deed(Action.CLEAR, enabled=bool(view.draft or model.placing.single), why=msg("placing.nothing_lies")),
+        deed(Action.UNDO, enabled=model.placing.undo is not None, why=msg("placing.no_undo")),
     ]
     if view.rules.explain:
-        buttons.append(act(Action.HELPS, msg("helps.show" if model.helps_hidden else "helps.hide"), Look.QUIET))
-    return Panel("bar", Where.BAR, (*buttons, resign))
+        buttons.append(helps(model))
+    return Panel("bar", Where.BAR, tuple(buttons))
+
+
+def helps(model: Model) -> Button:
+    """The button that hides the helps, or shows them again."""
+    hidden = model.helps_hidden
+    return replace(deed(Action.HELPS, msg("helps.show" if hidden else "helps.hide")), icon="helps" if hidden else "helps_off")
+
+
+def leaving(id: str, words: str) -> Button:
+    """The way out of a game, in the strip of tools."""
+    return Button(id, msg(words), Action.BACK, Look.TOOL, icon="leave", apart=True)
 
 
 def _sea(model: Model, ctx: Context, view: SeatView) -> tuple[SeaPicture, tuple[Notice, ...]]:

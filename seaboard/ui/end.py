@@ -73,12 +73,12 @@ def describe(model: Model, ctx: Context) -> Page:
             "bar",
             Where.BAR,
             (
-                Button("go:rematch", msg("go.rematch"), look=Look.PRIMARY),
-                Button("go:new", msg("go.new")),
-                Button("go:start", msg("go.start"), Action.BACK),
+                Button("go:rematch", msg("go.rematch"), look=Look.PRIMARY, icon="rematch"),
+                Button("go:new", msg("go.new"), icon="new"),
+                Button("go:start", msg("go.start"), Action.BACK, icon="start"),
             ),
         ),
-        tools(*ASKING, first=camera.buttons(model, ctx)),
+        tools(model, ASKING, camera.buttons(model, ctx)),
     )
     seas = (picture(view, foe, model.battle.enemy, dots=False), picture(view, view.seat, own_cursor(model), dots=False))
     return Page("end", msg("screen.end"), panels, seas, focus="go:rematch")

@@ -77,6 +77,7 @@ DEFAULTS: dict[Action, tuple[str, ...]] = {
     Action.FULLSCREEN: ("F11", "Alt+Return"),
     Action.CAMERA: ("k",),
     Action.FOLD: ("d",),
+    Action.MUTE: ("m",),
 }
 
 #: Actions that came when people had bound keys already, with the keys that they take next, the first that is free: where somebody has
@@ -84,6 +85,7 @@ DEFAULTS: dict[Action, tuple[str, ...]] = {
 LATER: dict[Action, tuple[str, ...]] = {
     Action.CAMERA: ("v", "F8", *string.ascii_lowercase),
     Action.FOLD: ("g", "F9", *string.ascii_lowercase),
+    Action.MUTE: ("q", "F10", *string.ascii_lowercase),
 }
 
 #: Keys that keep their meaning whatever a person binds: without them one could be locked in a screen or in the entry line.
@@ -93,7 +95,7 @@ _MOVES = frozenset(
     (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.HOME, Action.END, Action.ACCEPT, Action.BACK, Action.NEXT, Action.PREVIOUS)
 )
 _PAGES = frozenset((Action.PAGE_UP, Action.PAGE_DOWN, Action.NEXT_PANEL, Action.PREVIOUS_PANEL))
-_ASKS = frozenset((Action.AFLOAT, Action.LAST, Action.STATUS, Action.FULLSCREEN))
+_ASKS = frozenset((Action.AFLOAT, Action.LAST, Action.STATUS, Action.FULLSCREEN, Action.MUTE))
 _BOOKS = frozenset((Action.KEYS, Action.RULEBOOK))
 _LOOKS = frozenset((Action.CAMERA, Action.FOLD))
 _CLASSES = frozenset(a for a in Action if a.value.startswith("class_"))

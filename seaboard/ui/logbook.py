@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from seaboard.engine.events import Event, Fired
+from seaboard.engine.events import Event, Fired, Sank
 from seaboard.engine.view import SeatView
 from seaboard.ui.memory import remembered
 from seaboard.ui.model import Model
@@ -26,19 +26,33 @@ def _rows(view: SeatView) -> tuple[Row, ...]:
     lines = log(view)
     latest = {e for seat in range(len(view.by)) for e in last_turn(view, seat)}
     numbers = _numbers(view)
-    return tuple(
-        Row(f"log:{len(lines) - at}", sentence, numbers.get(happened), strong=happened in latest)
-        for at, (happened, sentence) in enumerate(lines)
-    )
+    made: list[Row] = []
+    for at, (happened, sentence) in enumerate(lines):
+        n = numbers.get(happened)
+        detail = None if n is None else msg("log.shot", n=n)
+        cells, icon = _cells(view, happened, sentence, n)
+        made.append(Row(f"log:{len(lines) - at}", sentence, detail, strong=happened in latest, cells=cells, icon=icon))
+    return tuple(made)
 
 
-def _numbers(view: SeatView) -> dict[Event, Msg]:
+def _cells(view: SeatView, event: Event, sentence: Msg, n: int | None) -> tuple[tuple[Msg, ...], str]:
+    """What a picture shows of *event* in columns, and its icon: a shot's number, who fired, where, what came of it."""
+    match event:
+        case Fired(seat, _, cell, answer) if n is not None:
+            who = msg("log.you") if seat == view.seat else msg("log.enemy") if len(view.by) == 2 else msg("log.seat", n=seat + 1)
+            return (msg("log.number", n=n), who, msg("log.cell", cell=cell.name), msg(f"log.{answer.value}")), answer.value
+        case Sank(_, unit):
+            return (msg("log.sank", unit=msg(f"unit.{unit.cls}")),), "sunk_ship"
+    return (sentence,), ""
+
+
+def _numbers(view: SeatView) -> dict[Event, int]:
     counts = [0] * len(view.by)
-    numbers: dict[Event, Msg] = {}
+    numbers: dict[Event, int] = {}
     for event in view.record:
         if isinstance(event, Fired):
             counts[event.seat] += 1
-            numbers[event] = msg("log.shot", n=counts[event.seat])
+            numbers[event] = counts[event.seat]
     return numbers
 
 

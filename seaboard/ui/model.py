@@ -75,7 +75,7 @@ class Hand:
 class StartModel:
     """The start screen: whether the single options are unfolded."""
 
-    options: bool = True
+    options: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,8 @@ class Hint:
 @dataclass(frozen=True, slots=True)
 class BattleModel:
     """Shooting, and the end: a cursor for each sea, the sea *under* the pointer, the last hint, the first visible line of the log, and how
-    long the log was when it was scrolled. *camera* is any but FLAT: folding does not forget it."""
+    long the log was when it was scrolled. *camera* is any but FLAT: folding does not forget it;
+    *panned*: the person chose it, so that a small window chooses none."""
 
     enemy: Cell = Cell(0, 0)
     own: Cell = Cell(0, 0)
@@ -116,6 +117,7 @@ class BattleModel:
     log_top: int = 0
     log_length: int = 0
     camera: Camera = Camera.OVERVIEW
+    panned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ class Look(Enum):
     NORMAL = "normal"
     QUIET = "quiet"
     DANGER = "danger"
+    TOOL = "tool"  # one of the small equal buttons of the strip of tools, an icon where no words are needed
 
 
 class Tone(Enum):
@@ -49,16 +50,21 @@ class Where(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line or paragraph."""
+    """A line or paragraph. *lamp* puts a small lamp before it: "on" burns, "off" is dark; empty: none."""
 
     id: str
     text: Msg
     tone: Tone = Tone.BODY
+    lamp: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press. *action* is the one whose key is shown on it; *why* says why it is disabled; *on* makes it a toggle."""
+    """Something to press. *action* is the one whose key is shown on it; *why* says why it is disabled; *on* makes it a toggle.
+
+    *icon* names its picture (``paint/icons.py``), empty for none; *tip* says in more words what it does; *apart*: it stands a little away
+    from the other tools.
+    """
 
     id: str
     label: Msg
@@ -67,6 +73,9 @@ class Button:
     enabled: bool = True
     why: Msg | None = None
     on: bool | None = None
+    icon: str = ""
+    tip: Msg | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a list: *text*, a quieter *detail* at its right, struck out or strong; with *press* it can be activated."""
+    """A line of a list: *text*, a quieter *detail* at its right, struck out or strong; with *press* it can be activated.
+
+    With *cells* a picture shows these in columns instead of the sentence, that of the outcome under an *icon*: the number, who, where,
+    what came of it; a line with one cell is a remark between them. Speech and the terminal go on to say *text*.
+    """
 
     id: str
     text: Msg
@@ -101,6 +114,8 @@ class Row:
     struck: bool = False
     strong: bool = False
     press: bool = False
+    cells: tuple[Msg, ...] = ()
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +151,17 @@ class FleetRow:
 
 @dataclass(frozen=True, slots=True)
 class FleetList:
-    """A fleet as a list: silhouettes of length cells, names, what is left."""
+    """A fleet as a list: names, silhouettes of length cells, what is left. *hits* of its *cells* are shown as a row of pips.
+
+    With 0 cells there are no pips.
+    """
 
     id: str
     title: Msg
     rows: tuple[FleetRow, ...]
     summary: Msg | None = None
+    hits: int = 0
+    cells: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from seaboard.engine.intents import Resign
 from seaboard.ui import asked, focus, placing
 from seaboard.ui.commands import Action, Close, Command, Do, Press
-from seaboard.ui.common import pressable, say
+from seaboard.ui.common import pressable, say, toggle_sound
 from seaboard.ui.context import Context
 from seaboard.ui.effects import LeaveGame, NewGame, Quit, Step, Submit, ToggleFullscreen
 from seaboard.ui.model import Ask, Model, Question
@@ -70,6 +70,8 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return answer(model, "no", ctx)
         case Do(Action.FULLSCREEN):
             return model, (ToggleFullscreen(),)
+        case Do(Action.MUTE):
+            return toggle_sound(model)
         case Do(action) if action in _WALKS or action in _ALONG:
             return replace(model, focus=focus.walk(page, model.focus, _ALONG.get(action, action))), ()
         case Do(action) if action in (Action.AFLOAT, Action.LAST, Action.STATUS):

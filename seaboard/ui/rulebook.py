@@ -64,7 +64,7 @@ def describe(model: Model, ctx: Context) -> Page:
         Button("go:back", msg("go.back"), Action.BACK),
         Button("page:previous", msg("book.previous")),
         Button("page:next", msg("book.next")),
-        Button("act:keys", msg("action.keys"), Action.KEYS),
+        Button("act:keys", msg("action.keys"), Action.KEYS, Look.QUIET),
         Button("act:fullscreen", msg("action.fullscreen"), Action.FULLSCREEN, Look.QUIET),
     )
     return Page(

@@ -38,27 +38,31 @@ def _languages() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """One setting: its *name* in ``Settings``, its *section*, its values, whether it waits for the next start, and whether it says
-    nothing to a window without a 3D case."""
+    """One setting: its *name* in ``Settings``, its *section* and the *group* there, its values, whether it waits for the next start, and
+    whether it says nothing to a window without a 3D case; *noted* ones are explained in a sentence."""
 
     name: str
     section: str
+    group: str
     values: Callable[[], tuple[Any, ...]]
     later: bool = False
     case: bool = False
+    noted: bool = False
 
 
 _FIELDS = (
-    _Field("scale", "look", lambda: SCALES),
-    _Field("palette", "look", lambda: PALETTES),
-    _Field("layout", "look", lambda: LAYOUTS),
-    _Field("view", "look", lambda: VIEWS, later=True),
-    _Field("fold", "look", lambda: FOLDS, case=True),
-    _Field("language", "look", _languages),
-    _Field("pace", "play", lambda: PACES),
-    _Field("motion", "play", lambda: MOTIONS),
-    _Field("mute", "play", lambda: (False, True)),
-    _Field("volume", "play", lambda: VOLUMES),
+    _Field("scale", "look", "text", lambda: SCALES),
+    _Field("palette", "look", "text", lambda: PALETTES, noted=True),
+    _Field("layout", "look", "view", lambda: LAYOUTS, noted=True),
+    _Field("view", "look", "view", lambda: VIEWS, later=True),
+    _Field("fold", "look", "view", lambda: FOLDS, case=True, noted=True),
+    _Field("language", "look", "text", _languages),
+    _Field("pace", "play", "motion", lambda: PACES, noted=True),
+    _Field("motion", "play", "motion", lambda: MOTIONS, noted=True),
+    _Field("lean", "play", "motion", lambda: (False, True), case=True, noted=True),
+    _Field("water", "play", "motion", lambda: (False, True), case=True, noted=True),
+    _Field("mute", "play", "sound", lambda: (False, True)),
+    _Field("volume", "play", "sound", lambda: VOLUMES),
 )
 
 
@@ -84,7 +88,8 @@ def _chosen(field: _Field, settings: Settings) -> object:
 def _choice(field: _Field, settings: Settings) -> Choice:
     now = _chosen(field, settings)
     options = tuple(Option(f"{field.name}:{_word(v)}", _label(field, v), v == now) for v in field.values())
-    return Choice(f"set:{field.name}", msg(f"setting.{field.name}"), options, note=msg("setting.later") if field.later else None)
+    note = msg("setting.later") if field.later else msg(f"setting.{field.name}.note") if field.noted else None
+    return Choice(f"set:{field.name}", msg(f"setting.{field.name}"), options, note=note)
 
 
 def _shown(section: str, case: bool) -> tuple[_Field, ...]:
@@ -179,11 +184,11 @@ def describe(model: Model, ctx: Context) -> Page:
     sections = Choice(
         "section", msg("setting.section"), tuple(Option(f"section:{s}", msg(f"setting.section.{s}"), s == section) for s in SECTIONS)
     )
-    content = (_keys(model),) if section == "keys" else tuple(_choice(field, model.settings) for field in _shown(section, ctx.case))
+    content = (Panel("keys", Where.MAIN, (_keys(model),)),) if section == "keys" else _groups(model, section, ctx)
     bar = [
         Button("go:back", msg("go.back"), Action.BACK),
-        Button("act:keys", msg("action.keys"), Action.KEYS),
-        Button("act:rulebook", msg("action.rulebook"), Action.RULEBOOK),
+        Button("act:keys", msg("action.keys"), Action.KEYS, Look.QUIET),
+        Button("act:rulebook", msg("action.rulebook"), Action.RULEBOOK, Look.QUIET),
         Button("act:fullscreen", msg("action.fullscreen"), Action.FULLSCREEN, Look.QUIET),
     ]
     if section == "keys":
@@ -193,8 +198,22 @@ def describe(model: Model, ctx: Context) -> Page:
     return Page(
         name=Screen.SETTINGS.value,
         title=msg("screen.settings"),
-        panels=(Panel("settings", Where.MAIN, (sections, *content)), Panel("bar", Where.BAR, tuple(bar))),
+        panels=(Panel("sections", Where.HEAD, (sections,)), *content, Panel("bar", Where.BAR, tuple(bar))),
         dialog=None if model.setup.capture is None else _dialog(model, model.setup.capture),
+    )
+
+
+def _groups(model: Model, section: str, ctx: Context) -> tuple[Panel, ...]:
+    """The settings of *section*, each group under its heading; the second one has a column of its own where there is room for two."""
+    shown = _shown(section, ctx.case)
+    return tuple(
+        Panel(
+            group,
+            Where.ASIDE if i else Where.MAIN,
+            tuple(_choice(field, model.settings) for field in shown if field.group == group),
+            title=msg(f"setting.group.{group}"),
+        )
+        for i, group in enumerate(dict.fromkeys(field.group for field in shown))
     )
 
 

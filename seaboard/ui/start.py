@@ -8,7 +8,7 @@ from seaboard.engine.rules import CLOCKS, PRESETS, First, Rules, check_rules, pr
 from seaboard.engine.units import FLEETS
 from seaboard.play.settings import LEVELS
 from seaboard.ui.commands import Action, Command, Press
-from seaboard.ui.common import act, ask, quiet, say
+from seaboard.ui.common import ask, quiet, say, tool
 from seaboard.ui.context import Context
 from seaboard.ui.effects import ContinueGame, NewGame, Quit, SaveSettings, Step
 from seaboard.ui.model import Ask, Model
@@ -81,10 +81,11 @@ def _changed(rules: Rules, kind: str, value: str) -> Rules:
 def describe(model: Model, ctx: Context) -> Page:
     """What this screen says."""
     kept = model.settings
-    new = Button("go:new", msg("go.new"), look=Look.PRIMARY if ctx.save is None else Look.NORMAL)
+    new = Button("go:new", msg("go.new"), look=Look.PRIMARY if ctx.save is None else Look.NORMAL, icon="new")
     game: tuple[Text | Button, ...] = (new,)
     if ctx.save is not None:
-        game = (Button("go:continue", msg("go.continue"), look=Look.PRIMARY), Text("saved_game", ctx.save.text, Tone.MUTED), new)
+        go_on = Button("go:continue", msg("go.continue"), look=Look.PRIMARY, icon="continue")
+        game = (go_on, Text("saved_game", ctx.save.text, Tone.MUTED), new)
     preset = preset_of(kept.rules)
     main = Panel(
         "game",
@@ -98,18 +99,16 @@ def describe(model: Model, ctx: Context) -> Page:
                 note=msg("start.own") if preset is None else msg(f"preset.{preset}.note"),
             ),
             level_choice(kept.level),
-            Button("go:options", msg("go.options"), on=model.start.options),
+            Button("go:options", msg("go.options"), look=Look.QUIET, on=model.start.options, icon="up" if model.start.options else "down"),
         ),
     )
     panels = [Panel("head", Where.HEAD, (Text("title", msg("app.title"), Tone.TITLE), Text("about", msg("start.about"), Tone.MUTED))), main]
     if model.start.options:
         panels.append(Panel("options", Where.ASIDE, _options(kept.rules), title=msg("start.options")))
     bar = (
-        Button("go:settings", msg("go.settings")),
-        act(Action.RULEBOOK),
-        act(Action.KEYS),
-        act(Action.FULLSCREEN, look=Look.QUIET),
-        Button("go:quit", msg("go.quit"), look=Look.QUIET),
+        Button("go:settings", msg("go.settings"), look=Look.TOOL, icon="settings"),
+        *(tool(action) for action in (Action.RULEBOOK, Action.KEYS, Action.FULLSCREEN)),
+        Button("go:quit", msg("go.quit"), look=Look.TOOL, icon="quit"),
     )
     panels.append(Panel("bar", Where.BAR, bar))
     return Page("start", msg("app.title"), tuple(panels))

@@ -94,11 +94,11 @@ def outcome(model: Model, told: Outcome, ctx: Context) -> Step:
         case HintReady(hint):
             model = battle.hinted(model, hint)
         case GameOpened(recalled):
-            model = replace(Model(model.settings), screen=Screen.START)
+            model = replace(Model(model.settings, start=model.start), screen=Screen.START)
             model = _entered(model, ctx)
             model = placing.begun(model, recalled, ctx) if model.screen is Screen.PLACING else model
         case GameLeft():
-            model = replace(Model(model.settings), notices=model.notices)
+            model = replace(Model(model.settings, start=model.start), notices=model.notices)
     return _settled(model, ctx), effects
 
 
@@ -117,7 +117,7 @@ def _entered(model: Model, ctx: Context) -> Model:
     if bottom is screen:
         return model
     if screen is Screen.END:  # both seas are revealed
-        model = replace(model, battle=replace(model.battle, camera=Camera.OVERVIEW))
+        model = replace(model, battle=replace(model.battle, camera=Camera.OVERVIEW, panned=True))
     if model.stack:  # reading the rules or the settings goes on; the way back leads to the game as it is then
         return replace(model, stack=(Stay(screen, None), *model.stack[1:]), entry=None)
     model = replace(model, screen=screen, focus=None, question=None, entry=None, faults=())

@@ -10,10 +10,10 @@ from seaboard.engine.units import Kind, UnitClass
 from seaboard.engine.view import SeatView
 from seaboard.ui import asked, camera, entry, logbook
 from seaboard.ui.commands import Action
-from seaboard.ui.common import act, tools
+from seaboard.ui.common import deed, resigning, tools
 from seaboard.ui.context import Context
 from seaboard.ui.cursor import pickers
-from seaboard.ui.dock import clock_text, rules_panel, saved_line
+from seaboard.ui.dock import clock_text, helps, leaving, rules_panel, saved_line
 from seaboard.ui.memory import remembered
 from seaboard.ui.model import ENEMY, OWN, Model
 from seaboard.ui.page import Button, FleetList, FleetRow, Look, Page, Panel, SeaPicture, Text, Tone, Where
@@ -23,7 +23,7 @@ from seaboard.ui.telling import who
 from seaboard.words import msg
 
 #: What can be asked on a screen with a battle.
-ASKING = (Action.AFLOAT, Action.LAST, Action.STATUS, Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)
+ASKING = (Action.AFLOAT, Action.LAST, Action.STATUS)
 
 
 def describe(model: Model, ctx: Context) -> Page:
@@ -43,7 +43,7 @@ def describe(model: Model, ctx: Context) -> Page:
         Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
         Panel("pick", Where.ASIDE, pickers(view.rules.board, model.battle.enemy)),
         _bar(model, ctx, view),
-        tools(*ASKING, first=camera.buttons(model, ctx)),
+        tools(model, ASKING, camera.buttons(model, ctx), (leaving("go:leave", "go.leave"), resigning())),
     ]
     return Page("battle", msg("screen.battle"), tuple(panels), _seas(model, ctx, view, foe), saved=saved_line(ctx))
 
@@ -73,7 +73,7 @@ def own_cursor(model: Model) -> Cell | None:
 
 def _head(ctx: Context, view: SeatView) -> Panel:
     against = msg("battle.against", who=who(view, enemy_of(view)))
-    told = [Text("turn", asked.whose_turn(view), Tone.TITLE), Text("against", against, Tone.MUTED)]
+    told = [Text("turn", asked.whose_turn(view), Tone.TITLE, "on" if view.my_turn else "off"), Text("against", against, Tone.MUTED)]
     if view.seat is not None and view.hinted[view.seat]:
         told.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
     return Panel("head", Where.HEAD, (*told, *clock_text(ctx)))
@@ -86,7 +86,8 @@ def fleet(view: SeatView, seat: int) -> FleetList:
     counts = {c.key: n for c, n in (*afloat(view.rules, sea), *not_gone_off(view.rules, sea))}
     side = "own" if seat == view.seat else "enemy"
     rows = tuple(_row(side, cls, counts.get(cls.key, 0)) for cls in view.rules.fleet.classes)
-    return FleetList(f"fleet:{side}", msg(f"fleet.title.{side}"), rows, msg("hits.of", n=sea.hits, of=view.rules.fleet.ship_cells))
+    hits, of = sea.hits, view.rules.fleet.ship_cells
+    return FleetList(f"fleet:{side}", msg(f"fleet.title.{side}"), rows, msg("hits.of", n=hits, of=of), hits, of)
 
 
 def _row(side: str, cls: UnitClass, left: int) -> FleetRow:
@@ -102,11 +103,10 @@ def _bar(model: Model, ctx: Context, view: SeatView) -> Panel:
     not_mine = asked.whose_turn(view)
     rules = view.rules
     buttons = [
-        Button("fire", msg("action.fire"), Action.ACCEPT, Look.PRIMARY, mine, None if mine else not_mine),
-        act(Action.ENTRY),
-        act(Action.HINT, enabled=rules.hints and mine, why=not_mine if rules.hints else msg("problem.hints_off")),
+        Button("fire", msg("action.fire"), Action.ACCEPT, Look.PRIMARY, mine, None if mine else not_mine, icon="fire"),
+        deed(Action.ENTRY),
+        deed(Action.HINT, enabled=rules.hints and mine, why=not_mine if rules.hints else msg("problem.hints_off")),
     ]
     if rules.hints or (rules.mark_water and not rules.touching):
-        buttons.append(act(Action.HELPS, msg("helps.show" if model.helps_hidden else "helps.hide")))
-    buttons += [act(Action.RESIGN, look=Look.DANGER), Button("go:leave", msg("go.leave"), Action.BACK, Look.QUIET)]
+        buttons.append(helps(model))
     return Panel("bar", Where.BAR, tuple(buttons))

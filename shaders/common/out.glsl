@@ -1,13 +1,14 @@
-// The last step of every shader of the scene: with HDR linear light, else what the screen shows.
+// The last step of every shader of the scene: toned light, with HDR linear, so that edges are smoothed in linear light, else as the screen
+// shows it. Toned before edges are smoothed, since one very bright sample must not outshine its neighbours.
 out vec4 colour;
 
-// Leaves colours up to 0.8 as they are, so that pegs have the palette's colours, and rolls brighter light off towards white.
+// The Khronos group's "PBR neutral" curve, less its toe: colours up to 0.8 stay as they are, so that pegs have the palette's colours; brighter
+// light is rolled off towards 1 and loses its colour on the way.
 vec3 toned(vec3 c) {
     float peak = max(max(c.r, c.g), max(c.b, 1e-4));
-    float rolled = 1.0 - 0.04 / (peak - 0.6);
-    float over = step(0.8, peak);
-    vec3 bright = mix(vec3(rolled), c * (rolled / peak), 1.0 / (1.0 + 0.25 * (peak - rolled)));
-    return mix(c, bright, over);
+    float rolled = 1.0 - 0.04 / (max(peak, 0.8) - 0.6);
+    vec3 bright = mix(vec3(rolled), c * (rolled / peak), 1.0 / (1.0 + 0.15 * (peak - rolled)));
+    return mix(c, bright, step(0.8, peak));
 }
 
 // The sRGB curve without a power: a fit by roots, off by a seventh of a level at most.
@@ -22,14 +23,15 @@ float grain() {
     return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
 }
 
+// What the screen shows of toned light.
 vec3 shown(vec3 c) {
-    return clamp(encoded(toned(c)), 0.0, 1.0) + grain();
+    return clamp(encoded(c), 0.0, 1.0) + grain();
 }
 
 void emit(vec3 c, float opacity) {
 #ifdef HDR
-    colour = vec4(c, opacity);
+    colour = vec4(toned(c), opacity);
 #else
-    colour = vec4(shown(c), opacity);
+    colour = vec4(shown(toned(c)), opacity);
 #endif
 }

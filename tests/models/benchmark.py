@@ -46,7 +46,7 @@ def _case(detail: int) -> int:
 
 def main() -> None:
     """Build everything once, from nothing."""
-    for detail in (0, 1):
+    for detail in (0, 1, 2):
         _timed(f"case, detail {detail}", lambda d=detail: _case(d))  # type: ignore[misc]
         _timed(f"pegs and marks, detail {detail}", lambda d=detail: _pins(d))  # type: ignore[misc]
         for key in FLEETS:

@@ -7,7 +7,8 @@ from PIL import Image, ImageDraw
 
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import FLEETS, forms
-from seaboard.models.mesh import Mesh
+from seaboard.models.mesh import Mesh, join, shift, turn
+from seaboard.models.ships import gun, gun_mesh, ship
 from seaboard.models.surface import weld
 
 
@@ -22,6 +23,14 @@ UNITS: tuple[tuple[str, int], ...] = tuple(sorted({(c.key, c.length) for fleet i
 COMMON: tuple[tuple[str, int], ...] = tuple(sorted({(c.key, c.length) for key in ("classic", "paper") for c in FLEETS[key].classes}))
 #: Every form of every class.
 FORMS: tuple[tuple[str, tuple[Cell, ...]], ...] = tuple((cls, form.offsets) for cls, length in UNITS for form in forms(length, True))
+
+
+def whole(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
+    """A unit with its firing gun at rest."""
+    mount = gun(cls, offsets)
+    if mount is None:
+        return ship(cls, offsets, detail)
+    return join([ship(cls, offsets, detail), gun_mesh(cls, offsets, detail).moved(shift(*mount.pivot) @ turn("z", mount.rest))])
 
 
 def areas(mesh: Mesh) -> np.ndarray:

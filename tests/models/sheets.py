@@ -16,8 +16,8 @@ from seaboard.models.measures import FLAT, OPEN, Measures
 from seaboard.models.mesh import Mesh, join
 from seaboard.models.outlines import rectangle
 from seaboard.models.shapes import plate
-from seaboard.models.ships import deck_height, outline, ship
-from tests.models.looking import straight
+from seaboard.models.ships import deck_height, outline
+from tests.models.looking import straight, whole
 from tests.models.preview import Studio, look, perspective
 
 CLASSIC = (("carrier", 5), ("cruiser", 4), ("frigate", 3), ("submarine", 3), ("patrol_boat", 2))
@@ -31,9 +31,11 @@ def _portraits(studio: Studio, units: list[tuple[str, tuple[Cell, ...]]]) -> Ima
     sheet = Image.new("RGB", (1920, 540 * ((len(units) + 2) // 3)))
     for i, (cls, offsets) in enumerate(units):
         w, h = 1 + max(c.col for c in offsets), 1 + max(c.row for c in offsets)
-        fine, plain = ship(cls, offsets, 1), ship(cls, offsets, 0)
+        fine, plain = whole(cls, offsets, 2), whole(cls, offsets, 0)
         middle = ((w - 1) / 2, -(h - 1) / 2, 0.15)
         x, y = i % 3 * 640, i // 3 * 540
+        sea = plate(rectangle(-1.5, -h - 0.5, w + 0.5, 1.5), 0.0, Material.SEA)
+        fine, plain = join([fine, sea]), join([plain, sea])
         sheet.paste(studio.orbit(fine, middle, 215, 32, max(2.2, max(w, h * 1.5) * 1.12), (640, 330)), (x, y))
         pixels = min(640 // max(w, 2), 210 // h)
         sheet.paste(studio.above(fine, (-0.5, 0.5 - h), (w - 0.5, 0.5), pixels), (x, y + 330))
@@ -57,8 +59,8 @@ def _small(studio: Studio) -> Image.Image:
         return join(parts)
 
     kinds = (
-        scene(lambda cls, n: ship(cls, straight(n), 1), Material.SEA),
-        scene(lambda cls, n: ship(cls, straight(n), 0), Material.SEA),
+        scene(lambda cls, n: whole(cls, straight(n), 1), Material.SEA),
+        scene(lambda cls, n: whole(cls, straight(n), 0), Material.SEA),
         scene(lambda cls, n: outline(cls, straight(n), Material.PEG_SUNK), Material.PHOSPHOR),
     )
     sheet = Image.new("RGB", (1500, 1180))
@@ -87,7 +89,8 @@ def _game(degrees: float, n: int, detail: int) -> Mesh:
     """A case with a game in it, in the case frame."""
     m = Measures(n)
     base, lid = m.base_pose(), m.lid_pose(degrees)
-    parts = [p.moved(base) for p in case.base(m, detail)] + [p.moved(lid) for p in case.lid(m, detail)] + [case.table(m, detail)]
+    parts = [p.moved(base) for p in case.base(m, detail)] + [p.moved(lid) for p in (*case.lid(m, detail), case.cover(m, detail))]
+    parts += [case.lever(m, detail).moved(base @ pose) for pose in case.lever_poses(m, degrees)] + [case.table(m, detail)]
     for cls, length, cell, down in (
         ("carrier", 5, Cell(2, 1), False),
         ("cruiser", 4, Cell(1, 3), True),
@@ -95,7 +98,7 @@ def _game(degrees: float, n: int, detail: int) -> Mesh:
         ("submarine", 3, Cell(8, 6), True),
         ("patrol_boat", 2, Cell(4, 8), False),
     ):
-        parts.append(ship(cls, straight(length, down)).at(*m.cell_centre(cell)).moved(base))
+        parts.append(whole(cls, straight(length, down)).at(*m.cell_centre(cell)).moved(base))
     rng = np.random.default_rng(3)
     spots = [Cell(int(i) % n, int(i) // n) for i in rng.permutation(n * n)]
     for i, cell in enumerate(spots[:30]):

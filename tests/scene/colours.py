@@ -25,6 +25,17 @@ def _linear(colour: Colour) -> Triple:
     return one(colour[0]), one(colour[1]), one(colour[2])
 
 
+def added(ground: Colour, light: Colour, share: float) -> Colour:
+    """*ground* with a *share* of *light* added, as light adds up."""
+
+    def one(v: float) -> int:
+        c = min(1.0, v)
+        return round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055))
+
+    r, g, b = (one(a + share * b) for a, b in zip(_linear(ground), _linear(light), strict=True))
+    return r, g, b
+
+
 def luminance(colour: Colour) -> float:
     """Relative luminance, 0 to 1."""
     r, g, b = _linear(colour)

@@ -25,6 +25,9 @@ LEAVES = frozenset(
     (
         Shape.TEXT,
         Shape.BUTTON,
+        Shape.TOOL,
+        Shape.LAMP,
+        Shape.METER,
         Shape.OPTION,
         Shape.ROW,
         Shape.FLEET,

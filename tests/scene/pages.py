@@ -54,6 +54,9 @@ _KEYS = {
     Action.LAST: "F5",
     Action.STATUS: "F7",
     Action.FULLSCREEN: "F11",
+    Action.CAMERA: "K",
+    Action.FOLD: "D",
+    Action.MUTE: "M",
     Action.BACK: "Esc",
     Action.ACCEPT: "Enter",
 }
@@ -85,6 +88,19 @@ def act(action: Action, label: str, look: Look = Look.NORMAL, **more: object) ->
     return replace(Button(f"act:{action.value}", say(label), action, look), **more)  # type: ignore[arg-type]
 
 
+def deed(action: Action, label: str, look: Look = Look.NORMAL, **more: object) -> Button:
+    """The same as a screen of a game has it: with an icon, and with more words."""
+    return act(action, label, look, **({"icon": action.value, "tip": say(f"{label}, said in more words")} | more))
+
+
+def tool(action: Action, label: str, **more: object) -> Button:
+    """A button of the strip of tools."""
+    return deed(action, label, Look.TOOL, **more)
+
+
+RESIGN = deed(Action.RESIGN, "Resign", Look.DANGER, apart=True)
+
+
 NAMES = {
     "carrier": "Carrier",
     "cruiser": "Cruiser",
@@ -102,15 +118,24 @@ TOOLS = Panel(
     "tools",
     Where.BAR,
     (
-        act(Action.AFLOAT, "Afloat", Look.QUIET),
-        act(Action.LAST, "Last shots", Look.QUIET),
-        act(Action.STATUS, "Status", Look.QUIET),
-        act(Action.KEYS, "Keys", Look.QUIET),
-        act(Action.RULEBOOK, "Rulebook", Look.QUIET),
-        act(Action.FULLSCREEN, "Full screen", Look.QUIET),
-        Button("go:settings", say("Settings"), look=Look.QUIET),
+        tool(Action.CAMERA, "Camera", enabled=False, why=say("The flat view looks straight down at everything.")),
+        tool(Action.FOLD, "3D", on=True),
+        tool(Action.AFLOAT, "Afloat"),
+        tool(Action.LAST, "Last shots"),
+        tool(Action.STATUS, "Turn and rules"),
+        tool(Action.MUTE, "Sound", on=True, icon="sound"),
+        tool(Action.KEYS, "Keys"),
+        tool(Action.RULEBOOK, "Rulebook"),
+        tool(Action.FULLSCREEN, "Full screen"),
+        Button("go:settings", say("Settings"), look=Look.TOOL, icon="settings"),
     ),
 )
+
+
+def with_ways_out(*buttons: Button) -> Panel:
+    """The strip of tools with the ways out of a game."""
+    return replace(TOOLS, widgets=(*TOOLS.widgets, *buttons))
+
 
 REFUSAL = Notice(
     say(
@@ -162,7 +187,8 @@ def fleet_list(id: str, title: str, fleet: Fleet, lost: dict[str, int], *, dock:
             digit=i + 1 if dock else None,
         )
 
-    return FleetList(id, say(title), tuple(row(i, c) for i, c in enumerate(fleet.classes)), say(summary) if summary else None)
+    pips = (0, 0) if dock else (fleet.ship_cells // 2, fleet.ship_cells)
+    return FleetList(id, say(title), tuple(row(i, c) for i, c in enumerate(fleet.classes)), say(summary) if summary else None, *pips)
 
 
 def pickers(n: int) -> tuple[Choice, Choice]:
@@ -172,48 +198,60 @@ def pickers(n: int) -> tuple[Choice, Choice]:
     return Choice("pick:col", say("Column"), letters, True), Choice("pick:row", say("Row"), numbers, True)
 
 
+def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
+    """A choice whose first answer is the chosen one."""
+    options = tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers))
+    return Choice(id, say(label), options, note=say(note) if note else None)
+
+
 def start() -> Page:
     """The start screen with a game to go on with and its options unfolded."""
     menu = Panel(
         "menu",
         Where.MAIN,
         (
-            Button("continue", say("Continue"), look=Look.PRIMARY),
-            Button("new", say("New game")),
-            Button("go:settings", say("Settings"), look=Look.QUIET),
-            act(Action.RULEBOOK, "Rulebook", Look.QUIET),
-            act(Action.KEYS, "Keys", Look.QUIET),
-            Button("quit", say("Quit"), look=Look.QUIET),
-        ),
-    )
-
-    def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
-        return Choice(
-            id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None
-        )
-
-    options = Panel(
-        "options",
-        Where.ASIDE,
-        (
+            Button("continue", say("Continue"), look=Look.PRIMARY, icon="continue"),
+            Text("saved_game", say("House rules against a helmsman, 8 of 17 hits, your turn."), Tone.MUTED),
+            Button("new", say("New game"), icon="new"),
             choice(
                 "preset",
-                "Game",
-                "House",
+                "Kind of game",
+                "House rules",
                 "Open sea",
                 "Paper",
                 "Minefield",
                 "Armada",
-                note="Classic fleet, no touching, hit again, all helps.",
+                note="Classic fleet, no touching, a hit earns another shot, all helps.",
             ),
-            choice("level", "Opponent", "Helmsman", "Deckhand", "Lieutenant", "Captain", "Admiral"),
-            choice("touching", "Touching", "No", "Yes"),
-            choice("again", "Hit again", "Yes", "No"),
+            choice("level", "Opponent", "Helmsman", "Deckhand", "Lieutenant", "Captain", "Admiral", note="Follows up its hits."),
+            Button("go:options", say("Options"), look=Look.QUIET, on=True, icon="up"),
+        ),
+    )
+    options = Panel(
+        "options",
+        Where.ASIDE,
+        (
+            choice("fleet", "Fleet", "Classic", "Paper", "Flotilla", "Armada", note="A sea of 10 by 10 cells."),
+            choice("touching", "Ships may touch", "No", "Yes"),
+            choice("again", "A hit earns another shot", "Yes", "No"),
             choice("first", "Who starts", "Chance", "You", "Opponent"),
             choice("shapes", "Shapes", "Straight", "Free"),
             choice("clock", "Shot clock", "None", "10 s", "20 s", "30 s", "60 s"),
+            choice("explain", "Explain", "On", "Off"),
+            choice("hints", "Hints", "On", "Off"),
         ),
-        say("New game"),
+        say("Options"),
+    )
+    tools = Panel(
+        "bar",
+        Where.BAR,
+        (
+            Button("go:settings", say("Settings"), look=Look.TOOL, icon="settings"),
+            act(Action.RULEBOOK, "Rulebook", Look.TOOL, icon="rulebook"),
+            act(Action.KEYS, "Keys", Look.TOOL, icon="keys"),
+            act(Action.FULLSCREEN, "Full screen", Look.TOOL, icon="fullscreen"),
+            Button("quit", say("Quit"), look=Look.TOOL, icon="quit"),
+        ),
     )
     head = Panel(
         "head",
@@ -223,7 +261,7 @@ def start() -> Page:
             Text("tag", say("A hidden-fleet game. House rules, 8 of 17 hits, your turn."), Tone.MUTED),
         ),
     )
-    return Page("start", say("Seaboard"), (head, menu, options), focus="continue", saved=say("The game is saved."))
+    return Page("start", say("Seaboard"), (head, menu, options, tools), focus="continue", saved=say("The game is saved."))
 
 
 def placing(fleet: str = "classic") -> Page:
@@ -255,26 +293,43 @@ def placing(fleet: str = "classic") -> Page:
         Where.BAR,
         (
             *pickers(f.board),
-            Button("place", say("Place"), Action.ACCEPT, Look.PRIMARY),
-            act(Action.TURN, "Rotate"),
-            act(Action.RANDOM, "Random"),
-            act(Action.CLEAR, "Clear"),
-            act(Action.UNDO, "Undo", enabled=False, why=say("There is nothing to take back.")),
-            act(Action.DONE, "Done", Look.PRIMARY, enabled=False, why=say("The frigate is missing.")),
-            act(Action.BACK, "Cancel", Look.QUIET),
+            deed(Action.DONE, "Done", Look.PRIMARY, enabled=False, why=say("The frigate is missing.")),
+            Button("place", say("Place"), Action.ACCEPT, icon="place"),
+            deed(Action.TURN, "Rotate"),
+            deed(Action.SHAPE, "Shape"),
+            deed(Action.RANDOM, "Random"),
+            deed(Action.CLEAR, "Clear"),
+            deed(Action.UNDO, "Undo", enabled=False, why=say("There is nothing to take back.")),
+            deed(Action.HELPS, "Hide helps"),
         ),
     )
-    return Page("placing", say("Placing"), (head, dock, bar, TOOLS), (sea,), focus="own", notices=(REFUSAL,), saved=say("Saved"))
+    out = Button("go:cancel", say("Cancel"), Action.BACK, Look.TOOL, icon="leave", apart=True)
+    return Page(
+        "placing",
+        say("Placing"),
+        (head, dock, bar, with_ways_out(out, RESIGN)),
+        (sea,),
+        focus="own",
+        notices=(REFUSAL,),
+        saved=say("Saved"),
+    )
 
 
 def log_rows(count: int = 40) -> tuple[Row, ...]:
-    """Lines of a turn log, newest first."""
-    texts = (
-        "You fire at D6: a hit.",
-        "The opponent fires at C3: water.",
-        "You fire at J10: the opponent's patrol boat is sunk on I10 and J10.",
+    """Lines of a turn log, newest first: shots in columns, a remark between them, a sentence."""
+    lines = (
+        ("You fire at D6: a hit.", ("You", "D6", "hit"), "hit"),
+        ("The opponent fires at C3: water.", ("Enemy", "C3", "water"), "water"),
+        ("You have sunk the patrol boat on I10 and J10.", ("Patrol boat sunk",), "sunk_ship"),
+        ("You fire at J10: sunk.", ("You", "J10", "sunk"), "sunk"),
+        ("You fire at R18: the opponent's dreadnought is hit, and what is more, it is told.", (), ""),
     )
-    return tuple(Row(f"log:{count - i}", say(texts[i % 3]), say(str(count - i)), strong=i == 0) for i in range(count))
+
+    def row(n: int, text: str, cells: tuple[str, ...], icon: str, strong: bool) -> Row:
+        shot = (say(str(n)),) if len(cells) == 3 else ()
+        return Row(f"log:{n}", say(text), say(str(n)), strong=strong, cells=(*shot, *map(say, cells)), icon=icon)
+
+    return tuple(row(count - i, *lines[i % 5], i == 0) for i in range(count))
 
 
 def enemy_sea(n: int = 10, *, end: bool = False) -> SeaPicture:
@@ -342,7 +397,7 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
         "head",
         Where.HEAD,
         (
-            Text("turn", say("Your turn: fire again"), Tone.TITLE),
+            Text("turn", say("Your turn: fire again"), Tone.TITLE, "on"),
             Text("clock", say("17 s left for this shot"), Tone.WARN),
             Text("rules", say("House: no touching, hit again, against a helmsman"), Tone.MUTED),
         ),
@@ -365,18 +420,18 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
         (
             *pickers(f.board),
             *line,
-            Button("fire", say("Fire"), Action.ACCEPT, Look.PRIMARY),
-            act(Action.ENTRY, "Type a cell"),
-            act(Action.HINT, "Hint"),
-            act(Action.HELPS, "Helps", on=True),
-            act(Action.RESIGN, "Resign", Look.DANGER),
+            Button("fire", say("Fire"), Action.ACCEPT, Look.PRIMARY, icon="fire"),
+            deed(Action.ENTRY, "Type a cell"),
+            deed(Action.HINT, "Hint"),
+            deed(Action.HELPS, "Hide helps"),
         ),
     )
+    out = Button("go:leave", say("Leave"), Action.BACK, Look.TOOL, icon="leave", apart=True)
     told = said if said is not None else (Notice(say("G4 is a hit. Fire again."), Tone.GOOD),)
     return Page(
         "battle",
         say("Battle"),
-        (head, fleets, log, bar, TOOLS),
+        (head, fleets, log, bar, with_ways_out(out, RESIGN)),
         (enemy_sea(f.board), own_sea(f.board)),
         focus="enemy",
         notices=told,
@@ -409,7 +464,10 @@ def end() -> Page:
     bar = Panel(
         "bar",
         Where.BAR,
-        (Button("rematch", say("Rematch"), look=Look.PRIMARY), Button("menu", say("Back to the start"), Action.BACK)),
+        (
+            Button("rematch", say("Rematch"), look=Look.PRIMARY, icon="rematch"),
+            Button("menu", say("Back to the start"), Action.BACK, icon="start"),
+        ),
     )
     own = replace(own_sea(), aim=False)
     return Page("end", say("The end"), (head, numbers, log, bar, TOOLS), (enemy_sea(end=True), own), focus="rematch", saved=say("Saved"))
@@ -418,12 +476,7 @@ def end() -> Page:
 def settings() -> Page:
     """Settings with every kind of answer and the list of keys, one waiting."""
 
-    def choice(id: str, label: str, *answers: str, note: str | None = None) -> Choice:
-        return Choice(
-            id, say(label), tuple(Option(f"{id}:{a}", say(a), i == 0) for i, a in enumerate(answers)), note=say(note) if note else None
-        )
-
-    head = Panel("head", Where.HEAD, (Text("title", say("Settings"), Tone.TITLE),))
+    head = Panel("head", Where.HEAD, (choice("section", "Section", "Look", "Pace and sound", "Keys"),))
     looks = Panel(
         "looks",
         Where.MAIN,
@@ -471,7 +524,8 @@ def rulebook() -> Page:
         "Tactics",
         "What is kept",
     )
-    contents = Panel("contents", Where.ASIDE, tuple(Button(f"book:{t}", say(t), look=Look.QUIET, on=None) for t in titles), say("Contents"))
+    rows = tuple(Row(f"book:{t}", say(t), strong=i == 4, press=True) for i, t in enumerate(titles))
+    contents = Panel("contents", Where.ASIDE, (Rows("pages", say("Pages"), rows),))
     body = "A shot names one cell of the target's sea. The answer is water, hit or sunk; a hit never tells which ship it was. "
     blocks = (
         Block("heading", say("Shooting")),

@@ -74,8 +74,8 @@ def test_states_of_a_button_look_different() -> None:
         "on": scene(_with(page, "act:helps", on=True)),
         "off": scene(_with(page, "act:helps", on=False)),
     }
-    assert len({s.items for s in states.values()}) == len(states) - 1  # "on" is how the page is
-    assert states["on"] == states["rest"]
+    assert len({s.items for s in states.values()}) == len(states) - 1  # a switch that is off looks as a button does
+    assert states["off"] == states["rest"]
 
 
 def _with(page: Page, id: str, **changes: object) -> Page:
@@ -87,9 +87,11 @@ def _with(page: Page, id: str, **changes: object) -> Page:
 
 
 def test_the_pointer_over_a_button_changes_that_button_alone() -> None:
-    box = lay(battle(), (1280, 800)).boxes["act:hint"]
+    found = lay(battle(), (1280, 800))
+    box = found.boxes["act:hint"]
+    tag = found.tags["act:hint"].rect if "act:hint" in found.tags else box  # what it does stands beside it
     for item in added(scene(battle()), scene(battle(), pointer=Pointer("act:hint"))):
-        assert item.bounds.within(box.inset(-3))
+        assert item.bounds.within(box.inset(-3)) or item.bounds.within(tag.inset(-12))
 
 
 def test_moving_the_cursor_changes_the_cell_and_its_labels_alone() -> None:
@@ -108,7 +110,41 @@ def test_every_mark_is_drawn_in_its_cell(mark: Mark) -> None:
     bare = replace(enemy_sea(), marks=(), hulls=(), hint=None, cursor=None, last=())
     one = replace(bare, marks=((at("C3"), mark),))
     new = added(scene(replace(page, seas=(bare, page.seas[1]))), scene(replace(page, seas=(one, page.seas[1]))))
-    assert [i.bounds for i in new] == [lay(page, (1280, 800)).seas["enemy"].box(at("C3"))]
+    cell = lay(page, (1280, 800)).seas["enemy"].box(at("C3"))
+    *glows, peg = new
+    assert peg.bounds == cell
+    assert [i.bounds for i in glows] == ([cell.inset(-(cell.w // 2))] if mark is Mark.HIT else [])  # the blip of a hit bleeds
+
+
+def names(page: Page, sea: int, **changes: object) -> list[str]:
+    """The names of the pictures that *changes* add to an empty sea."""
+    bare = replace(page.seas[sea], marks=(), hulls=(), hint=None, cursor=None, last=())
+    others = [replace(s, marks=(), hulls=()) if i != sea else bare for i, s in enumerate(page.seas)]
+    some = [replace(s, **changes) if i == sea else s for i, s in enumerate(others)]  # type: ignore[arg-type]
+    new = added(scene(replace(page, seas=tuple(others))), scene(replace(page, seas=tuple(some))))
+    return [i.name for i in new if isinstance(i, Sprite)]
+
+
+def test_what_was_hit_burns_on_its_deck_and_glows_on_the_radar() -> None:
+    page = battle()
+    hull = next(h for h in page.seas[1].hulls if h.look is HullLook.PLACED)
+    hit = ((hull.cells[0], Mark.HIT),)
+    assert names(page, 1, hulls=(hull,), marks=hit) == ["ship", "fire", "hit"]
+    assert names(page, 1, marks=hit) == ["hit"]  # nothing is there to burn
+    assert names(page, 0, marks=hit) == ["blip", "hit"]
+
+
+def test_a_sunk_unit_is_a_wreck_on_its_own_sea_and_an_outline_on_the_radar() -> None:
+    page = battle()
+    hull = replace(page.seas[1].hulls[0], look=HullLook.SUNK)
+    marks = tuple((c, Mark.SUNK) for c in hull.cells)
+    assert names(page, 1, hulls=(hull,), marks=marks) == ["ship.wreck", *["sunk"] * len(marks)]
+    assert names(page, 0, hulls=(hull,), marks=marks) == ["ship.sunk", *["sunk"] * len(marks)]
+
+
+def test_the_cell_that_is_pointed_at_glows_under_what_lies_on_it() -> None:
+    page = battle()
+    assert names(page, 0, cursor=at("C3"), marks=((at("C3"), Mark.WATER),)) == ["lit", "water", "cursor"]
 
 
 @pytest.mark.parametrize("look", HullLook)

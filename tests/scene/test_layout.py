@@ -12,6 +12,7 @@ from seaboard.scene.layout import Hit
 from seaboard.scene.parts import Shape
 from seaboard.scene.seas import STACKED_CELL
 from seaboard.ui.page import Button, FleetRow, Look, Option, Row
+from seaboard.words import Msg
 from tests.scene.looks import CASE, LEAVES, METRICS, SIZES, laid, layers, lines, meeting, sea_lines
 from tests.scene.pages import PAGES, WORDS, battle, placing
 
@@ -77,12 +78,20 @@ def test_no_word_is_lost(name: str, size: tuple[int, int], scale: int) -> None:
     for part in found.parts:
         said = " ".join(label.text for label in part.labels)
         match part.of:
+            case Button() if part.shape is Shape.TOOL and not part.labels:
+                assert part.id in found.tags or found.dialog is not None, "an icon alone says its words when it is pointed at"
+            case Row() if part.shape is Shape.ROW and part.of.cells:
+                assert _squeezed(part.of.cells[-1]) in said.replace(" ", "")
             case Button(label=text) | Option(label=text):
                 assert said.replace(" ", "") == WORDS(text).replace(" ", "")
             case FleetRow(name=text):
                 assert said.replace(" ", "") == WORDS(text).replace(" ", "")
             case Row(text=text) if part.shape is Shape.ROW:
                 assert said.replace(" ", "").startswith(WORDS(text).replace(" ", ""))
+
+
+def _squeezed(text: Msg) -> str:
+    return WORDS(text).replace(" ", "")
 
 
 @every
@@ -136,7 +145,7 @@ def test_a_click_on_a_cell_means_that_cell_and_beside_it_nothing(name: str, size
 def test_a_click_on_a_control_means_that_control(name: str, size: tuple[int, int], scale: int) -> None:
     found = laid(name, size, scale)
     for part in layers(found)[-1]:
-        if part.shape in (Shape.BUTTON, Shape.OPTION, Shape.LINK, Shape.FIELD):
+        if part.shape in (Shape.BUTTON, Shape.TOOL, Shape.OPTION, Shape.LINK, Shape.FIELD):
             assert found.hit(part.rect.x + part.rect.w // 2, part.rect.y + part.rect.h // 2).widget == part.id
             assert part.id is not None and found.boxes[part.id] == part.rect
 
@@ -158,8 +167,10 @@ def test_narrow_windows_are_for_fingers(name: str) -> None:
     found = laid(name, (600, 900))
     assert found.narrow
     for part in found.parts:
-        if part.shape in (Shape.BUTTON, Shape.OPTION):
+        if part.shape in (Shape.BUTTON, Shape.TOOL, Shape.OPTION):
             assert part.rect.h >= 44, part.id
+        if part.shape is Shape.TOOL:
+            assert part.labels, "fingers point at nothing: a tool stands with its words"
     if name.startswith(("battle", "placing")):
         if name != "placing-armada" + CASE:  # eighteen of each under a refusal of five lines: these scroll
             assert {f"col:{i}" for i in range(10)} | {f"row:{i}" for i in range(10)} <= set(found.boxes)

@@ -6,8 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from seaboard.scene.theme import CONTRAST, DEFAULT, THEMES, Theme, colour, theme_of
-from tests.scene.colours import DEFICIENCIES, contrast, distance, luminance, seen_as
+from seaboard.scene.compose_controls import face
+from seaboard.scene.theme import CONTRAST, DEFAULT, GLASS, THEMES, WHITE, Theme, colour, mix, theme_of
+from seaboard.ui.page import Look
+from tests.scene.colours import DEFICIENCIES, added, contrast, distance, luminance, seen_as
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)
 
@@ -41,9 +43,60 @@ def test_marks_stand_out_on_both_seas(theme: Theme, mark: str) -> None:
 @pytest.mark.parametrize("text", ["text", "strong", "muted", "good", "warn", "accent", "danger"])
 def test_text_can_be_read_on_plates_and_in_wells(theme: Theme, text: str) -> None:
     for ground in (theme.plate, theme.well, theme.table):
-        assert contrast(getattr(theme, text), ground) >= 4.5
+        assert contrast(getattr(theme, text), ground) >= 7
     assert contrast(theme.strong, theme.shell) >= 4.5
-    assert contrast(theme.on_primary, theme.primary) >= 4.5
+
+
+#: What lies under a panel through which the table shows: wood in the full light of the lamp, and the brightest thing there is.
+WOOD = (150, 110, 80)
+
+
+@themes
+def test_text_can_be_read_through_whatever_a_panel_lies_over(theme: Theme) -> None:
+    top = mix(theme.plate, WHITE, 0.03)  # where a panel is lightest
+    for name in ("text", "strong"):
+        assert contrast(getattr(theme, name), mix(WHITE, top, GLASS)) >= 7
+    for name in ("muted", "good", "warn", "accent", "danger"):
+        assert contrast(getattr(theme, name), mix(WOOD, top, GLASS)) >= 4.5
+
+
+@themes
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("state", [{}, {"hover": True}, {"hover": True, "down": True}, {"enabled": False}], ids=str)
+def test_what_stands_on_a_button_can_be_read_in_every_state(theme: Theme, look: Look, state: dict[str, bool]) -> None:
+    drawn = face(theme, look, **state)
+    for ground in (drawn.top, drawn.bottom):
+        assert contrast(drawn.text, ground) >= (4.5 if state.get("enabled", True) else 2.5), (drawn.text, ground)
+
+
+@themes
+def test_danger_is_calm_until_the_pointer_is_over_it(theme: Theme) -> None:
+    rest, hover = face(theme, Look.DANGER), face(theme, Look.DANGER, hover=True)
+    assert contrast(rest.bottom, theme.plate) < 1.3 < contrast(hover.bottom, theme.plate)
+
+
+@themes
+def test_dots_and_ships_never_found_stand_out_on_both_seas(theme: Theme) -> None:
+    found = mix(theme.hull, WHITE, 0.6)  # the edge of a ship that was never found
+    for ground in (theme.sea, theme.radar):
+        dot = mix(ground, mix(theme.miss, ground, 0.25), 0.85)
+        assert contrast(dot, ground) >= 3 and contrast(found, ground) >= 3
+        for eye in DEFICIENCIES:
+            assert distance(seen_as(dot, eye), seen_as(ground, eye)) >= 22
+            assert distance(seen_as(found, eye), seen_as(ground, eye)) >= 22
+            assert distance(seen_as(found, eye), seen_as(theme.sunk, eye)) >= 22
+
+
+@themes
+def test_a_lit_cell_is_seen_and_marks_are_seen_in_it(theme: Theme) -> None:
+    """The light of the cursor makes a cell brighter, never so much that a peg is lost in it; its shape and its socket stay too."""
+    tone = mix(theme.hint, theme.accent, 0.4)
+    for ground in (theme.sea, theme.radar):
+        lit = added(ground, tone, 0.2)
+        assert contrast(lit, ground) >= 1.5
+        for mark in (theme.miss, theme.hit, theme.sunk):
+            for eye in DEFICIENCIES:
+                assert distance(seen_as(mark, eye), seen_as(lit, eye)) >= (22 if eye == "none" else 14)
 
 
 def test_high_contrast_has_higher_contrast() -> None:

@@ -463,7 +463,8 @@ def test_no_line_is_too_odd_to_be_answered(line: str, battle: Page, placing: Pag
         assert said(line, page)
 
 
-def test_no_answer_repeats_what_would_steer_the_terminal(battle: Page, placing: Page, start: Page) -> None:
+def test_no_answer_repeats_what_would_steer_the_terminal(battle: Page, placing: Page, sit: Sit) -> None:
+    start = unfolded(sit()).page
     for line in ("\x1b[2J", "place \x1b]0;x\x07 a1", "b\x1b7", "level \x9b2J", "option \x7f"):
         for page in (battle, placing, start):
             assert all(c.isprintable() or c == "\n" for c in said(line, page))

@@ -82,9 +82,10 @@ def test_a_saved_game_is_drawn_as_it_is(tmp_path: Path) -> None:
     ):
         keep(save, events)
         assert main(["shot", str(out), "--save", str(save), *SMALL]) == 0
-        drawn = out.read_bytes()
         seen = shot.Seen(view_of(events, 0))
-        assert drawn == shot.picture(seen, shot._screen_of(seen), load_words(), (640, 480))
+        drawn = shot.drawn(seen, shot.screen_of(seen), load_words(), shot.Look((640, 480)))
+        with Image.open(out) as image:
+            assert image.convert("RGB").tobytes() == drawn.tobytes()
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,8 @@ def test_orders_reach_the_child_in_order_with_the_volume_first() -> None:
     sound = Sound(lambda: child, volume=70)
     sound.play("shot")
     sound.set_volume(20)
-    sound.play("hit")
-    assert child.wait_for(4) == ["volume 70", "play shot", "volume 20", "play hit"]
+    sound.play("hit", -0.35, 170)
+    assert child.wait_for(4) == ["volume 70", "play shot 0 0", "volume 20", "play hit -0.35 170"]
     sound.close()
 
 
@@ -98,9 +98,9 @@ def test_mute_reaches_what_is_playing_at_once_and_starts_nothing() -> None:
     sound.play("sunk")
     sound.set_volume(0)
     sound.play("hit")
-    assert child.wait_for(3) == ["volume 70", "play sunk", "volume 0"]
+    assert child.wait_for(3) == ["volume 70", "play sunk 0 0", "volume 0"]
     sound.close()
-    assert child.lines == ["volume 70", "play sunk", "volume 0"]
+    assert child.lines == ["volume 70", "play sunk 0 0", "volume 0"]
 
 
 def test_a_muted_game_starts_no_child() -> None:
@@ -169,7 +169,7 @@ def test_the_real_child_ends_when_its_input_does() -> None:
     child = start_speaker()
     assert child.stdin is not None
     try:
-        child.stdin.write("volume 10\nplay tick\n")
+        child.stdin.write("volume 10\nplay tick 0.5 0\n")
         child.stdin.close()
     except BrokenPipeError:
         pass  # it found no device, which is what it then says
@@ -204,6 +204,7 @@ class FakePlayer:
 
     def __init__(self) -> None:
         self.volume, self.playing, self.deleted = 1.0, False, False
+        self.pitch, self.position = 1.0, (0.0, 0.0, 0.0)
         self.made.append(self)
 
     def queue(self, source: object) -> None: ...
@@ -236,7 +237,7 @@ def players() -> list[FakePlayer]:
 def test_the_speaker_plays_and_obeys_the_volume_at_once(players: list[FakePlayer]) -> None:
     ticks: list[None] = []
     speaker.run(
-        io.StringIO("volume 50\nplay shot\nplay hit\nvolume 0\nplay hit\nvolume 30\nplay hit\n"),
+        io.StringIO("volume 50\nplay shot 0 0\nplay turn 0 0\nplay peg 0 900\nvolume 0\nplay hit 0 0\nvolume 30\nplay turn 0.5 0\n"),
         Voices(FakeMedia),
         lambda: ticks.append(None),
     )
@@ -254,6 +255,37 @@ def test_voices_end_after_their_time_and_the_oldest_gives_way(players: list[Fake
     assert voices.tick(0.1)
     assert not voices.tick(5.0)
     assert all(p.deleted for p in players)
+
+
+def test_a_sound_is_heard_from_its_side_as_loud_as_from_any(players: list[FakePlayer]) -> None:
+    voices = Voices(FakeMedia)
+    for i, pan in enumerate((-0.8, 0.0, 0.8)):
+        voices.play("turn", float(i), pan)
+    x = [p.position[0] for p in players]
+    assert x[0] == pytest.approx(-x[2]) and x[0] < -0.5 and x[1] == 0.0
+    assert all(np.linalg.norm(p.position) == pytest.approx(1.0) and p.volume == 1.0 for p in players)
+
+
+def test_noises_vary_a_little_and_music_does_not(players: list[FakePlayer]) -> None:
+    voices = Voices(FakeMedia)
+    for i in range(20):
+        voices.play("hit", float(i))
+    assert len({p.pitch for p in players}) > 10 and len({p.volume for p in players}) > 10
+    assert all(abs(p.pitch - 1.0) <= speaker.PITCH and 1.0 - speaker.LOUDNESS <= p.volume <= 1.0 for p in players)
+    voices.play("win", 20.0)
+    assert players[-1].pitch == 1.0 and players[-1].volume == 1.0
+
+
+def test_what_is_to_be_heard_later_is_heard_then_and_not_when_muted(players: list[FakePlayer]) -> None:
+    voices = Voices(FakeMedia)
+    voices.play("peg", 0.0, after=0.17)
+    assert not players and voices.tick(0.1) and not players
+    assert voices.tick(0.18) and len(players) == 1
+    voices.play("peg", 1.0, after=0.17)
+    voices.volume(0)
+    voices.volume(70)
+    voices.tick(2.0)
+    assert len(players) == 1
 
 
 def test_a_sound_that_does_not_exist_ends_the_speaker_not_the_game() -> None:

@@ -7,12 +7,12 @@ import random
 
 import pytest
 
-from seaboard.engine.events import Ended, Event, Fired, Opened, redact
+from seaboard.engine.events import Arranged, Ended, Event, Fired, Opened, redact
 from seaboard.engine.intents import Resign
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import open_view
-from seaboard.show.beats import FULL, NONE, PACED, REDUCED, Beat, Timing, timing
+from seaboard.show.beats import APART, DOCK, FULL, NONE, PACED, REDUCED, Beat, Timing, timing
 from seaboard.show.director import FRAME, Director
 from seaboard.show.easings import arc, bounce, ease_in, ease_in_out, ease_out, progress
 from tests.boards import CLASSIC_LETTERS, POOL, at, draw
@@ -57,14 +57,24 @@ def test_a_shot_lands_when_its_flight_is_over_and_not_before() -> None:
     table.fire("J10")
     director.push(known(table, seen), 1000)
     assert director.busy(1000)
-    assert director.beats(1000) == (Beat("shot", 1, (at("J10"),), 1000, 1420),)
-    assert not director.shown(1419).seas[1].shots
-    assert not director.take_told(1419)
-    assert director.shown(1420).seas[1].shots
-    assert [type(e) for e in director.take_told(1420)][0] is Fired
-    assert not director.busy(1420)
-    assert director.beats(1420) == (Beat("water", 1, (at("J10"),), 1420, 1920),)
-    assert not director.beats(1920)
+    leaves, lands = 1000 + FULL.aim, 1000 + FULL.aim + FULL.flight
+    assert director.beats(1000) == (Beat("aim", 1, (at("J10"),), 1000, leaves),)
+    assert director.beats(leaves) == (Beat("shot", 1, (at("J10"),), leaves, lands),)
+    assert director.busy(leaves - 1) and director.busy(lands - 1)
+    assert not director.shown(lands - 1).seas[1].shots
+    assert not director.take_told(lands - 1)
+    assert director.shown(lands).seas[1].shots
+    assert [type(e) for e in director.take_told(lands)][0] is Fired
+    assert not director.busy(lands)
+    assert director.beats(lands) == (Beat("water", 1, (at("J10"),), lands, lands + FULL.water),)
+    assert not director.beats(lands + FULL.water)
+
+
+def test_the_guns_of_others_are_not_seen_to_aim() -> None:
+    table, director, seen = begun(starter=1)
+    table.fire("J10")
+    director.push(known(table, seen), 0)
+    assert [b.kind for b in director.beats(0)] == ["shot"]
 
 
 @pytest.mark.parametrize("times", [*PACED.values(), REDUCED], ids=[*PACED, "reduced"])
@@ -73,15 +83,16 @@ def test_a_splash_is_seen_and_holds_up_nothing(times: Timing) -> None:
     director.timing = times
     table.fire("J10", "J1")
     director.push(known(table, seen), 0)
-    land = times.flight
+    land = times.aim + times.flight
     assert [b for b in director.beats(land) if b.kind == "water"] == [
         Beat("water", seat, (cell,), land, land + times.water) for seat, cell in ((1, at("J10")), (0, at("J1")))[: 1 if times.waits else 2]
     ]
     assert director.busy(land) is times.waits, "the next shell leaves as the first lands"
-    assert len(director.shown(2 * land).seas[0].shots) == 1
-    assert not director.busy(2 * land)
-    assert [b.kind for b in director.beats(2 * land)][-1] == "water", "and goes on when nothing flies any more"
-    assert not director.beats(2 * land + times.water)
+    last = land + times.flight
+    assert len(director.shown(last).seas[0].shots) == 1
+    assert not director.busy(last)
+    assert [b.kind for b in director.beats(last)][-1] == "water", "and goes on when nothing flies any more"
+    assert not director.beats(last + times.water)
 
 
 def test_a_splash_does_not_put_off_the_end_of_a_seat() -> None:
@@ -89,9 +100,10 @@ def test_a_splash_does_not_put_off_the_end_of_a_seat() -> None:
     table.fire("J10")
     table.must(Resign(1))
     director.push(known(table, seen), 0)
-    assert director.shown(419).phase is Phase.SHOOTING
-    assert director.shown(420).phase is Phase.OVER
-    assert [b.kind for b in director.beats(420)] == ["water"]
+    land = FULL.aim + FULL.flight
+    assert director.shown(land - 1).phase is Phase.SHOOTING
+    assert director.shown(land).phase is Phase.OVER
+    assert "water" in [b.kind for b in director.beats(land)]
 
 
 def test_shown_at_once_there_is_no_splash() -> None:
@@ -106,24 +118,27 @@ def test_a_hit_and_a_sinking_are_seen_for_their_time() -> None:
     table, director, seen = begun()
     table.fire("A9")
     director.push(known(table, seen), 0)
-    assert [b.kind for b in director.beats(420)] == ["hit"]
+    land = FULL.aim + FULL.flight
+    assert [b.kind for b in director.beats(land)] == ["hit"]
     seen = len(table.log)
     table.fire("B9")
-    director.push(known(table, seen), 1000)
-    (sunk,) = director.beats(1420)
-    assert (sunk.kind, sunk.end - sunk.start) == ("sunk", 900)
+    director.push(known(table, seen), 2000)
+    (sunk,) = director.beats(2000 + land)
+    assert (sunk.kind, sunk.end - sunk.start) == ("sunk", FULL.sunk)
     assert {c.name for c in sunk.cells} == {"A9", "B9"}
-    assert not director.beats(2320)
+    assert not director.beats(2000 + land + FULL.sunk)
 
 
 def test_the_next_shell_leaves_when_the_effect_before_is_over() -> None:
     table, director, seen = begun()
     table.fire("A9", "A7")
     director.push(known(table, seen), 0)
-    assert [b.kind for b in director.beats(769)] == ["hit"]
-    assert [b.kind for b in director.beats(770)] == ["shot"]
-    assert len(director.shown(1189).seas[1].shots) == 1
-    assert len(director.shown(1190).seas[1].shots) == 2
+    over = FULL.allowance
+    assert [b.kind for b in director.beats(over - 1)] == ["hit"]
+    assert [b.kind for b in director.beats(over)] == ["aim"]
+    land = over + FULL.aim + FULL.flight
+    assert len(director.shown(land - 1).seas[1].shots) == 1
+    assert len(director.shown(land).seas[1].shots) == 2
 
 
 def test_at_the_instant_pace_no_shot_waits() -> None:
@@ -154,10 +169,78 @@ def test_the_end_is_revealed_only_after_the_last_effect() -> None:
     director.push(events[:last], 0)
     director.finish()
     director.push(events[last:], 0)
-    before = director.shown(1319)
+    last_effect = FULL.allowance + FULL.sinking
+    before = director.shown(last_effect - 1)
     assert before.phase is Phase.SHOOTING and before.seas[1].units is None, "not one frame earlier"
-    assert director.shown(1320).phase is Phase.OVER
-    assert director.shown(1320) == table.views[0]
+    assert not [b for b in director.beats(last_effect - 1) if b.kind in ("won", "lost", "revealed")]
+    assert director.shown(last_effect).phase is Phase.OVER
+    assert director.shown(last_effect) == table.views[0]
+    assert [b.kind for b in director.beats(last_effect)] == ["won"]
+    assert not director.busy(last_effect), "it holds up nothing"
+    assert not director.beats(last_effect + FULL.scene)
+
+
+def ended(times: Timing, loser: int) -> tuple[Table, tuple[Beat, ...]]:
+    """A game in which *loser* has resigned after one shot, and the beats of its end."""
+    table, director, seen = begun()
+    director.timing = times
+    table.must(Resign(loser))
+    director.push(known(table, seen), 0)
+    return table, director.beats(0)
+
+
+@pytest.mark.parametrize("pace", ["quick", "calm", "leisurely"])
+def test_at_the_end_what_was_never_found_shows_ship_by_ship(pace: str) -> None:
+    for loser, kind in ((0, "lost"), (1, "won")):
+        table, beats = ended(timing(pace, False), loser)
+        shown = [b for b in beats if b.kind == "revealed"]
+        fleet = table.views[0].seas[1].units
+        assert fleet is not None and {b.cells for b in shown} == {u.cells for u in fleet} and {b.seat for b in shown} == {1}
+        ends = [b.end for b in shown]
+        assert ends == sorted(set(ends)), "one after the other"
+        (scene,) = (b for b in beats if b.kind in ("won", "lost"))
+        assert (scene.kind, scene.seat, scene.cells, scene.end) == (kind, 0, (), timing(pace, False).scene)
+        assert ends[-1] <= scene.end
+
+
+@pytest.mark.parametrize("times", [timing("instant", False), REDUCED, NONE, timing("instant", True)])
+def test_at_once_and_with_reduced_motion_the_end_has_no_scene(times: Timing) -> None:
+    assert not ended(times, 0)[1]
+
+
+def test_units_come_down_one_shortly_after_the_other_and_hold_up_nothing() -> None:
+    table = Table(PRESETS["house"], starter=0)
+    director = Director(table.refold(0))
+    director.push(known(table, 1), 0)
+    seen = len(table.log)
+    table.lay(OWN, OWN)
+    director.push(known(table, seen), 1000)
+    beats = [b for b in director.beats(1000) if b.kind == "dock"]
+    assert {b.cells for b in beats} == {u.cells for u in OWN}
+    assert [b.end - 1000 for b in beats] == [DOCK + APART * i for i in range(len(OWN))]
+    assert director.shown(1000).draft and not director.busy(1000)
+    director.finish()
+    assert not director.beats(1000)
+    still = Director(table.refold(0), REDUCED)
+    still.push(known(table, seen), 1000)
+    assert not still.beats(1000)
+
+
+def test_a_unit_that_is_laid_back_where_it_was_comes_down_again() -> None:
+    table = Table(PRESETS["house"], starter=0)
+    director = Director(table.refold(0))
+    laid = Arranged(0, OWN[:2])
+    director.push((laid,), 0)
+    director.finish()
+    director.push((laid,), 100)
+    assert not director.beats(100), "what lies there already does not"
+    director.lift(OWN[1], 200)
+    (up,) = director.beats(200)
+    assert (up.kind, up.cells) == ("lift", OWN[1].cells)
+    director.finish()
+    director.push((laid,), 900)
+    (down,) = director.beats(900)
+    assert (down.kind, down.cells) == ("dock", OWN[1].cells)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -194,7 +277,8 @@ def test_it_sleeps_between_changes_and_draws_frames_only_while_something_moves()
     director.push(known(table, seen), 0)
     assert director.wake_at(0) == FRAME
     assert director.wake_at(5) == FRAME, "frames are due at fixed times"
-    assert director.wake_at(416 - FRAME + 1) == 416 and director.wake_at(418) == 420
+    leaves = FULL.aim
+    assert director.wake_at(leaves - 2 * FRAME + 1) == leaves - FRAME and director.wake_at(leaves - 1) == leaves
     still = Director(table.refold(0), REDUCED)
     still.push(known(table, seen), 0)
     assert still.wake_at(0) == 60, "one picture each"
@@ -204,7 +288,7 @@ def test_reduced_motion_is_at_most_120_ms_and_still_seen() -> None:
     for pace in PACED:
         short = timing(pace, True)
         assert 0 < short.hit <= 120 and 0 < short.sunk <= 120 and 0 < short.water <= 120 and short.flight <= 120
-        assert short.still
+        assert short.still and not short.aim and not short.dock and not short.scene
         assert not timing(pace, False).still
     assert timing("calm", False) is FULL
 
@@ -214,7 +298,7 @@ def test_a_slower_pace_takes_longer_and_at_once_nothing_waits() -> None:
     assert (instant.flight, instant.waits, instant.allowance, instant.sinking) == (0, False, 0, 0)
     for quicker, slower in itertools.pairwise(paced):
         assert quicker.waits and slower.waits
-        assert all(getattr(quicker, name) < getattr(slower, name) for name in ("flight", "hit", "sunk", "water"))
+        assert all(getattr(quicker, name) < getattr(slower, name) for name in ("aim", "flight", "hit", "sunk", "water", "scene"))
     assert not timing("instant", True).waits and timing("instant", True).flight == 0
 
 
@@ -227,8 +311,8 @@ def test_the_allowance_covers_what_holds_up_the_next_shot() -> None:
         last = 0
         while len(director.shown(last).seas[1].shots) < 3:
             last += 1
-        assert last == 2 * times.allowance + times.sinking + times.flight
-    assert FULL.allowance == 770 and FULL.sinking == 550
+        assert last == 2 * times.allowance + times.sinking + times.aim + times.flight
+    assert FULL.allowance == FULL.aim + FULL.flight + FULL.hit and FULL.sinking == FULL.sunk - FULL.hit
 
 
 def test_easings_begin_at_nothing_and_end_at_all() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ from seaboard.engine.units import FLEETS, forms
 from seaboard.engine.view import open_view
 from seaboard.models.measures import OPEN, Measures
 from seaboard.models.ships import deck_height, muzzle
+from seaboard.models.soft import VARIANTS
 from seaboard.play.settings import Settings
 from seaboard.scene.theme import DEFAULT
 from seaboard.show.beats import FULL, REDUCED, Beat, Timing
@@ -24,7 +25,7 @@ from seaboard.space.camera import Camera
 from seaboard.space.compose import compose_world
 from seaboard.space.flights import beyond, incoming
 from seaboard.space.pose import Pose
-from seaboard.space.standing import PEGS, standing
+from seaboard.space.standing import PEGS, gun_of, hull_thing, standing
 from seaboard.space.world import Thing, World
 from seaboard.ui import update
 from seaboard.ui.context import Context
@@ -57,6 +58,10 @@ def both(w: World) -> tuple[Thing, ...]:
     return (*w.still, *w.moving)
 
 
+def named(things: Iterable[Thing], name: str) -> list[Thing]:
+    return [t for t in things if t.name == name]
+
+
 def seat_of(page: Page, id: str) -> int:
     return next(s.seat for s in page.seas if s.id == id)
 
@@ -81,7 +86,7 @@ def test_each_mark_stands_in_the_middle_of_its_cell(mark: Mark, id: str) -> None
 def test_ships_float_and_pegs_stand_in_their_decks(cls: str, down: bool) -> None:
     ship = run("B2", 2, down)
     w = world(sea_with("own", hulls=(Hull(cls, ship, HullLook.PLACED),), marks=((ship[1], Mark.HIT), (D4, Mark.WATER))))
-    hull, hit, water = w.still
+    hull, hit, water = (t for t in w.still if t.name in ("ship", "peg"))
     assert hull.name == "ship" and hull.place == (*M.cell_centre(at("B2")), 0.0) and hull.lean == 0.0
     assert hull.args == (cls, 0, 0, 1, 0), "one mesh for both directions"
     second = hull.matrix @ (1.0, 0.0, 0.0, 1.0)
@@ -96,12 +101,14 @@ FORMS = [run("E5", 4), run("E5", 4, True), *(f.at("cruiser", at("E5")).cells for
 def test_sunk_ships_of_ones_own_lie_lower_and_list_and_keep_their_pegs(ship: tuple[Cell, ...]) -> None:
     hull = Hull("cruiser", tuple(reversed(ship)), HullLook.SUNK)
     w = world(sea_with("own", hulls=(hull,), marks=tuple((c, Mark.SUNK) for c in ship)))
-    wreck, outline, *pegs = w.still
+    wreck, outline, *pegs = (t for t in w.still if t.name in ("ship", "outline", "peg"))
+    assert not named(w.still, "fire") and len(named(w.still, "wisp")) == 1, "the sea has put it out"
     assert outline.name == "outline" and outline.args == (*wreck.args, "sunk") and outline.place == (*wreck.place[:2], 0.0)
-    assert wreck.name == "ship" and -deck_height("cruiser") < wreck.place[2] < 0.0 and wreck.lean > 0.0
+    middle = wreck.matrix @ (1.5 if wreck.trim else 0.0, 0.0, 0.0, 1.0)
+    assert wreck.name == "ship" and -deck_height("cruiser") < middle[2] < 0.0 and wreck.lean > 0.0
     for peg, cell in zip(pegs, ship, strict=True):
         assert peg.args == ("sunk",) and lying_at(peg, cell, 0.06) and peg.place[2] >= 0.0
-        assert peg.lean == wreck.lean, "it leans with the deck that it stands in"
+        assert (peg.lean, peg.trim) == (wreck.lean, wreck.trim), "it leans with the deck that it stands in"
         local = np.linalg.inv(wreck.matrix) @ (*peg.place, 1.0)
         assert local[2] >= deck_height("cruiser") - 1e-9
 
@@ -128,12 +135,13 @@ def test_the_unit_in_hand_is_held_over_the_sea_with_its_cells_marked() -> None:
     for look, mark in ((HullLook.FITS, "fits"), (HullLook.REFUSED, "fault")):
         w = world(sea_with("own", hulls=(Hull("cruiser", run("I3", 4), look),)))
         assert not w.still, "it follows the pointer"
-        *marks, ship = w.moving
+        *marks, ship, gun = w.moving
+        assert gun.name == "gun" and gun.args == ship.args and gun.opacity == ship.opacity
         assert [t.args for t in marks] == [(mark,)] * 4
         assert ship.name == "ship" and ship.place[2] > 0.0 and ship.opacity < 1.0
         heights = [t.place[2] for t in marks]
         assert heights[:2] == [0.0, 0.0] and min(heights[2:]) > M.depth, "cells beyond the edge are seen over the rim"
-    looks = [world(sea_with("own", hulls=(Hull("cruiser", run("A3", 4), look),))).moving[-1] for look in (HullLook.FITS, HullLook.REFUSED)]
+    looks = [world(sea_with("own", hulls=(Hull("cruiser", run("A3", 4), look),))).moving[-2] for look in (HullLook.FITS, HullLook.REFUSED)]
     assert looks[0] != looks[1]
 
 
@@ -162,10 +170,12 @@ def test_every_thing_is_in_the_vocabulary() -> None:
                     assert thing.args[0] in marks
                 case "peg":
                     assert thing.args[0] in PEGS.values()
+                case "fire" | "plume" | "wisp":
+                    assert thing.on == "own" and thing.args[0] in range(VARIANTS)
                 case "outline":
                     assert thing.args[-1] == "sunk" or (thing.args[-1], thing.on) == ("revealed", "enemy")
                 case name:
-                    assert name == "ship" and thing.on == "own"
+                    assert name in ("ship", "gun") and thing.on == "own"
                     assert len(thing.args) % 2 == 1 or thing.args[-1] in ("fits", "refused")
 
 
@@ -219,7 +229,15 @@ FLEET = (
 )
 
 
-def muzzle_of(hull: Hull) -> np.ndarray:
+def muzzle_of(hull: Hull, pose: Pose) -> np.ndarray:
+    """Where a shell leaves *hull*, in the case frame: from the end of its gun's barrels when they point at D4, if it has one."""
+    ship = hull_thing(hull, "own", M)
+    armed = gun_of(ship)
+    if armed is not None:
+        pivot = ship.matrix @ (*armed.pivot, 1.0)
+        way = (np.linalg.inv(pose.own) @ pose.enemy @ (*M.cell_centre(D4), 0.0, 1.0) - pivot)[:2]
+        x, y = pivot[:2] + armed.muzzle[0] * way / np.linalg.norm(way)
+        return pose.own @ (x, y, pivot[2] + armed.muzzle[1], 1.0)
     first = hull.cells[0]
     x, y, z = muzzle(hull.cls, tuple(Cell(c.col - first.col, c.row - first.row) for c in hull.cells))
     cx, cy = M.cell_centre(first)
@@ -234,7 +252,7 @@ def test_a_shell_leaves_the_next_ship_afloat_and_lands_on_the_lid(fold: float) -
     for shots in range(7):
         page = fleet_page(shots, FLEET)
         first, last = (shell_of(world(page, (beat,), now, pose)) for now in (1000, 1249))
-        assert first.on == "case" and first.place == pytest.approx(muzzle_of(armed[shots % 3])[:3])
+        assert first.on == "case" and first.place == pytest.approx(muzzle_of(armed[shots % 3], pose)[:3])
         target = pose.enemy @ (*M.cell_centre(D4), 0.0, 1.0)
         assert np.linalg.norm(np.array(last.place) - target[:3]) < 0.4
         inner = np.linalg.inv(pose.enemy) @ (*last.place, 1.0)
@@ -339,12 +357,19 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
     for now in range(0, 700, 20):
         w = world(page, (beat,), now)
         assert not w.still
-        (going,) = (t for t in w.moving if t.name == "ship")
-        depths.append(going.place[2])
+        (going,) = named(w.moving, "ship")
+        (gun,) = named(w.moving, "gun")
+        depths.append((going.matrix @ (1.5, 0.0, 0.0, 1.0))[2])
         lists.append(going.lean)
-        assert len([t for t in w.moving if t.name == "peg"]) == 4
-    assert depths[0] == 0.0 and lists[0] == 0.0 and depths == sorted(depths, reverse=True)
-    assert depths[-1] == pytest.approx(wreck.place[2], abs=0.01) and lists[-1] == pytest.approx(wreck.lean, abs=0.1)
+        assert (gun.lean, gun.trim) == (going.lean, going.trim)
+        pegs = named(w.moving, "peg")
+        assert len(pegs) == 4 and all((p.lean, p.trim) == (going.lean, going.trim) for p in pegs)
+    rest = (wreck.matrix @ (1.5, 0.0, 0.0, 1.0))[2]
+    assert depths[0] == pytest.approx(0.0) and lists[0] == pytest.approx(0.0)
+    assert all(b < a + 0.02 for a, b in pairwise(depths)) and max(lists) > wreck.lean + 1.0, (
+        "it goes down, and heels over farther than it rests"
+    )
+    assert depths[-1] == pytest.approx(rest, abs=0.01) and lists[-1] == pytest.approx(wreck.lean, abs=0.5)
     assert world(page, (beat,), 700) == world(page)
 
 
@@ -352,8 +377,10 @@ def test_the_outline_of_a_sunk_enemy_appears() -> None:
     ship = run("B2", 3)
     page = sea_with("enemy", hulls=(Hull("frigate", ship, HullLook.SUNK),), marks=tuple((c, Mark.SUNK) for c in ship), last=ship[1:2])
     beat = Beat("sunk", 1, ship, 0, 700)
-    shown = [next(t for t in world(page, (beat,), now).moving if t.name == "outline").opacity for now in range(0, 700, 50)]
-    assert shown[0] < 0.1 and shown[-1] == 1.0 and shown == sorted(shown)
+    drawn = [named(world(page, (beat,), now).moving, "outline")[0].args[-1] for now in range(0, 700, 50)]
+    strokes = [n for n in drawn if isinstance(n, int)]
+    assert drawn[0] == 1 and strokes == sorted(strokes) and len(set(strokes)) > 5, "it draws itself from the bow"
+    assert drawn[-1] == "sunk" and drawn.index("sunk") == len(strokes), "until it is closed"
     falling = [t for t in world(page, (beat,), 20).moving if t.name == "peg" and t.place[2] > 0.5]
     assert len(falling) == 1 and lying_at(falling[0], ship[1]), "only the last peg falls from above"
 
@@ -375,7 +402,9 @@ def test_with_reduced_motion_an_effect_is_one_picture(kind: str, id: str, length
 
 def test_the_beam_goes_round_once_with_a_shot_and_then_rests() -> None:
     page = hit_page("enemy", Mark.HIT)
-    beats = (Beat("shot", 1, (D4,), 0, 250), Beat("hit", 1, (D4,), 250, 600))
+    beats: tuple[Beat, ...] = (Beat("shot", 1, (D4,), 0, 250), Beat("hit", 1, (D4,), 250, 600))
+    glow = [world(page, beats, now).boards[0].after for now in range(0, 600, 10)]
+    assert glow[0] == 1.0 and glow == sorted(glow, reverse=True) and glow[-1] < 0.15, "and its light dies away"
     sweep = [world(page, beats, now).boards[0].sweep for now in range(0, 600, 10)]
     known = [s for s in sweep if s is not None]
     assert len(known) == len(sweep) and known == sorted(known) and known[0] == 0.0 and 340.0 < known[-1] <= 360.0

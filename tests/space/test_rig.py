@@ -10,7 +10,8 @@ import pytest
 from seaboard.models.measures import Measures
 from seaboard.scene.geometry import Rect
 from seaboard.space.camera import Floats
-from seaboard.space.rig import FOLD, FRAME, GHOST, OPENING, PAN, Aim, Rig, Stand, stand_pose
+from seaboard.space.rig import FOLD, GHOST, OPENING, PAN, Aim, Rig, Stand, stand_pose
+from seaboard.space.track import FRAME
 from seaboard.space.views import closed_pose, flat_pose, pose
 from seaboard.ui.page import Camera
 from tests.space.setups import STAGES, boxes

@@ -10,6 +10,7 @@ import pytest
 from seaboard.engine.grid import Cell
 from seaboard.models import case
 from seaboard.models.measures import OPEN, Measures, closed_fold, degrees_of
+from seaboard.models.mesh import join
 from seaboard.scene.geometry import Rect
 from seaboard.space.camera import Floats, framed
 from seaboard.space.pick import pick
@@ -195,7 +196,7 @@ def test_both_seas_stay_in_view_on_the_way(name: str, n: int) -> None:
 @pytest.mark.parametrize("n", (10, 26))
 def test_the_lid_turns_through_neither_base_nor_table(n: int) -> None:
     m = Measures(n)
-    lid = np.concatenate([mesh.positions.astype(np.float64) for mesh in case.lid(m, 0)])
+    lid = join([*case.lid(m, 0), case.cover(m, 0)]).positions.astype(np.float64)
     k, slack = m.k, 0.05 * m.k
     for fold in np.linspace(closed_fold(), 1.0, 40):
         world = placed(m.lid_pose(degrees_of(float(fold))), lid)

@@ -96,6 +96,7 @@ def test_default_keys_are_canonical_and_do_not_clash() -> None:
         (Action.FOLD, Context.PLACING, ["d"]),
         (Action.FOLD, Context.BATTLE, ["d"]),
         (Action.FOLD, Context.END, ["d"]),
+        *((Action.MUTE, c, ["m"]) for c in Context if c is not Context.CAPTURE),
     ],
 )
 def test_keys_are_those_that_were_promised(action: Action, context: Context, keys: list[str]) -> None:
@@ -167,8 +168,9 @@ def test_keys_work_on_other_layouts(candidates: tuple[str, ...], action: Action 
 def test_a_letter_that_a_key_says_is_never_the_sign_that_it_carries_elsewhere() -> None:
     own = bound(PLAIN, Action.TURN, ";")
     assert press("semicolon", ";", ";", bindings=own) == Do(Action.TURN)
-    assert press("m", "m", ";", bindings=own) is None, "French M, where the semicolon is on others"
-    assert press("m", ";", bindings=own) is None, "and without a text"
+    assert press("m", "m", ";", bindings=own) == Do(Action.MUTE), "French M, where the semicolon is on others"
+    assert press("m", ";", bindings=own) == Do(Action.MUTE), "and without a text"
+    assert press("n", "n", ";", bindings=own) is None, "a letter that means nothing"
     assert press("odiaeresis", "ö", ";", bindings=own) == Do(Action.TURN), "a letter that no action can have: where it sits will do"
 
 
@@ -272,8 +274,8 @@ def test_help_and_the_way_back_are_fixed() -> None:
 
 
 def test_reset_gives_one_action_its_keys_back() -> None:
-    own = bound(bound(PLAIN, Action.TURN, "j"), Action.DONE, "m")
-    assert reset(own, Action.TURN) == bound(PLAIN, Action.DONE, "m")
+    own = bound(bound(PLAIN, Action.TURN, "j"), Action.DONE, "n")
+    assert reset(own, Action.TURN) == bound(PLAIN, Action.DONE, "n")
     taken = bound(bound(PLAIN, Action.TURN, "j"), Action.DONE, "r")
     assert reset(taken, Action.TURN) == Conflict(Action.DONE)
     assert reset(PLAIN, Action.TURN) == PLAIN

@@ -12,6 +12,7 @@ import pytest
 from seaboard.engine.grid import Cell
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.rules import PRESETS, First
+from seaboard.paint.icons import NAMES
 from seaboard.play.settings import Settings
 from seaboard.shell.desk import Options
 from seaboard.ui import telling
@@ -37,7 +38,7 @@ from seaboard.ui.focus import stops
 from seaboard.ui.keymap import ACTIONS
 from seaboard.ui.keymap import Context as KeyContext
 from seaboard.ui.model import Hint
-from seaboard.ui.page import Button, Choice, Dialog, Entry, FleetList, Option, Page, Prose, Row, Rows, SeaPicture, Text
+from seaboard.ui.page import Button, Choice, Dialog, Entry, FleetList, Look, Option, Page, Prose, Row, Rows, SeaPicture, Text
 from seaboard.ui.update import describe
 from seaboard.words import Msg, msg
 from tests.boards import unit
@@ -71,6 +72,10 @@ def _of(part: object) -> Iterator[tuple[object, Msg]]:
         case Button(label=label, why=why, enabled=enabled):
             yield part, label
             assert enabled or why is not None, f"{part.id} is disabled and does not say why"
+            assert part.icon in NAMES or not part.icon, f"{part.id} has a picture that there is not"
+            assert part.icon or part.look is not Look.TOOL, f"{part.id} is a tool without a picture"
+            if part.tip is not None:
+                yield part, part.tip
             if why is not None:
                 yield part, why
         case Option(label=label):

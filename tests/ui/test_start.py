@@ -43,7 +43,7 @@ def test_every_preset_is_one_press(sit: Sit) -> None:
     ],
 )
 def test_every_option_is_one_press_and_kept(sit: Sit, press: str, field: str, value: object) -> None:
-    person = sit().press(press)
+    person = sit().press("go:options", press)
     assert getattr(person.desk.settings.rules, field) == value
     assert getattr(load(person.home).settings.rules, field) == value
     assert person.chosen(press.partition(":")[0]) == press
@@ -53,22 +53,27 @@ def test_every_option_is_one_press_and_kept(sit: Sit, press: str, field: str, va
         assert WORDS(preset.note) == "Options of your own."  # type: ignore[union-attr]
 
 
-def test_the_options_can_be_folded_away(sit: Sit) -> None:
+def test_the_options_are_folded_away_until_they_are_wanted(sit: Sit) -> None:
     person = sit()
-    assert person.widget("fleet") is not None and person.button("go:options").on
-    person.press("go:options")
     assert person.widget("fleet") is None and not person.button("go:options").on
+    person.press("go:options")
+    assert person.widget("fleet") is not None and person.button("go:options").on
+    person.press("go:new").settle()
+    person.key("Escape")
+    assert person.page.name == "start" and person.widget("fleet") is not None, "remembered while the program runs"
+    person.press("go:options")
+    assert person.widget("fleet") is None
 
 
 def test_options_are_undone_by_the_other_answer(sit: Sit) -> None:
-    person = sit()
+    person = sit().press("go:options")
     for there, back in (("touching:yes", "touching:no"), ("clock:60", "clock:none"), ("fleet:armada", "fleet:classic")):
         person.press(there, back)
     assert person.desk.settings.rules == Rules()
 
 
 def test_every_fleet_can_be_chosen(sit: Sit) -> None:
-    person = sit()
+    person = sit().press("go:options")
     for key, fleet in FLEETS.items():
         person.press(f"fleet:{key}")
         assert person.desk.settings.rules.fleet == fleet

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from seaboard.models.materials import Material
-from seaboard.models.mesh import Floats, Mesh, join, shift, turn
-from seaboard.models.outlines import round_corners
-from seaboard.models.shapes import block, extrude, loft, raised, tube
-from seaboard.models.ships.fittings import dish, dome, funnel, house, painted, pole, sockets, yard
-from seaboard.models.ships.hull import Lines, Paint, curve, hull
+from seaboard.models.mesh import Floats, shift, turn
+from seaboard.models.outlines import inset, round_corners
+from seaboard.models.ships.bodies import Body, block, extrude, join, loft, raised, tube
+from seaboard.models.ships.fittings import dish, dome, funnel, house, painted, pole, sides, sockets, stays, yard
+from seaboard.models.ships.hull import Lines, Paint, curve, hull, strip
 from seaboard.models.ships.style import Role, Style
 
 #: The heights of pegs and of the flight deck above the waterline.
 TOP = 0.314
-FLIGHT = TOP - 0.016
+FLIGHT = TOP - 0.012
 
 
 def deck_plan(n: int, fine: bool) -> Floats:
@@ -26,7 +28,7 @@ def deck_plan(n: int, fine: bool) -> Floats:
     return round_corners(corners, radii, 1) if fine else np.array(corners, np.float64)
 
 
-def carrier(n: int, fine: bool) -> list[Mesh]:
+def carrier(n: int, detail: int) -> list[Body]:
     """The whole ship; the longer, the more aircraft."""
     lines = Lines(
         0.1,
@@ -36,105 +38,177 @@ def carrier(n: int, fine: bool) -> list[Mesh]:
         sheer=curve((0, 0.22), (1, 0.24)),
         rake=0.2,
         counter=0.05,
+        boot=0.05,
     )
-    plan = deck_plan(n, fine)
-    shrunk = (plan - np.array([n / 2, 0.0])) * np.array([0.975, 0.86]) + np.array([n / 2, 0.0])
+    plan = deck_plan(n, detail > 0)
+    shrunk = (plan - (n / 2, 0.0)) * (0.975, 0.86) + (n / 2, 0.0)
     grey = Material.HULL
-    deck = loft([raised(shrunk, 0.17), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.012)], grey, crease=25.0)
-    edge = extrude(plan, FLIGHT - 0.014, FLIGHT, Material.UPPER, 0.008, Material.FLIGHT_DECK)
-    parts = [hull(lines, Paint(), fine), deck, edge, *sockets(n, FLIGHT, TOP, Material.DECK, fine)]
-    parts += _marks(n, fine)
-    parts += _island(n * 0.6, -0.315, FLIGHT, fine)
+    skirt = [raised(shrunk, 0.17), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.006), raised(inset(plan, 0.008), FLIGHT)]
+    rows = np.array([[grey] * len(plan), [grey] * len(plan), [Material.UPPER] * len(plan)], np.int64)
+    parts = [hull(lines, CARRIER.paint, detail), loft(np.array(skirt), rows, crease=25.0, convex=False, top=Material.FLIGHT_DECK)]
+    parts += sockets(n, FLIGHT, TOP, detail)
+    parts += _marks(n, detail)
+    parts += _island(n * 0.6, -0.315, FLIGHT, detail)
     spots = [
         (0.76, -0.12, 75),
         (1.0, -0.12, 75),
         (1.24, -0.12, 75),
         (n - 1.0, -0.13, 6),
         (n * 0.5, 0.3, 200),
+        (n * 0.6 + 0.52, -0.3, 120),
+        (n - 0.72, 0.07, 4),
+        (0.3, -0.13, 75),
     ]
-    for x, y, facing in spots if fine else spots[:2]:
-        parts.append(_aircraft(x, y, FLIGHT, facing, fine))
-    if fine:
-        for side, x in ((-1, 0.8), (1, n - 1.1), (-1, n - 0.8), (1, 0.55)):
-            y = side * (0.34 if x < n / 2 and side > 0 else 0.15)
-            parts.append(block((x - 0.09, x + 0.09), (y - 0.05, y + 0.05), (0.16, 0.2), grey, 0.01))
-            parts.append(tube((x, y, 0.2), (x + 0.02, y + side * 0.09, 0.24), 0.014, 0.01, 5, Material.DARK))
+    for x, y, facing in spots[: (3, 6, 8)[min(detail, 2)]]:
+        parts.append(_aircraft(x, y, FLIGHT, facing, detail))
+    for side, x in ((-1, 0.8), (1, n - 1.1), (-1, n - 0.8), (1, 0.55)) if detail else ():
+        y = side * (0.34 if x < n / 2 and side > 0 else 0.15)
+        parts.append(block((x - 0.09, x + 0.09), (y - 0.05, y + 0.05), (0.16, 0.2), grey, 0.01))
+        parts.append(tube((x, y, 0.2), (x + 0.02, y + side * 0.09, 0.24), 0.014, 0.01, 5, Material.DARK))
+    if detail:
+        # openings of the hangar in the ship's sides, boats under the overhang
+        for side in (-1, 1):
+            parts += [
+                block((x - 0.11, x + 0.11), (side * 0.2 - 0.008, side * 0.2 + 0.008), (0.1, 0.165), Material.HOLE)
+                for x in (n * 0.3, n * 0.5, n * 0.68)
+            ]
+            parts += [
+                tube((0.3 + 0.12 * k, side * 0.196, 0.13), (0.3 + 0.12 * k, side * 0.204, 0.13), 0.013, 0.013, 6, Material.WINDOW)
+                for k in range(4)
+            ]
+    if detail > 1:
+        # catwalks and whips along the edge of the deck
+        parts += [tube((x, -0.26, FLIGHT - 0.02), (x, -0.33, FLIGHT + 0.12), 0.004, 0.002, 3, Material.DARK) for x in (0.35, 0.6, n - 0.95)]
+        parts += [tube((x, 0.44, FLIGHT - 0.02), (x, 0.455, FLIGHT + 0.1), 0.004, 0.002, 3, Material.DARK) for x in (0.7, 1.1, 1.5, 1.9)]
+        parts += [
+            block((0.5 + 0.16 * k, 0.6 + 0.16 * k), (0.43, 0.455), (FLIGHT - 0.045, FLIGHT - 0.02), Material.DARK)
+            for k in range(int(3 * n - 2))
+        ]
+        tractor = [(n * 0.6 + 0.42, -0.16), (n * 0.6 - 0.5, -0.3), (1.45, -0.17)]
+        parts += [
+            block((x - 0.025, x + 0.025), (y - 0.014, y + 0.014), (FLIGHT - 0.004, FLIGHT + 0.022), Material.PAINT_YELLOW, 0.004)
+            for x, y in tractor
+        ]
     return parts
 
 
-def _marks(n: int, fine: bool) -> list[Mesh]:
-    """Landing lines, catapults, lifts."""
-    parts: list[Mesh] = []
+def _marks(n: int, detail: int) -> list[Body]:
+    """Landing lines, arresting wires, catapults, lifts."""
+    parts: list[Body] = []
     slope = -0.2 / (0.62 * n)
 
-    def along(x0: float, x1: float, y: float, width: float, material: Material) -> Mesh:
+    def along(x0: float, x1: float, y: float, width: float, material: Material) -> Body:
         y0, y1 = y + slope * (x0 - 0.3), y + slope * (x1 - 0.3)
-        return painted(
-            np.array([(x0, y0 - width / 2), (x1, y1 - width / 2), (x1, y1 + width / 2), (x0, y0 + width / 2)], np.float64), FLIGHT, material
-        )
+        corners = [(x0, y0 - width / 2), (x1, y1 - width / 2), (x1, y1 + width / 2), (x0, y0 + width / 2)]
+        return painted(np.array(corners, np.float64), FLIGHT, material)
 
-    parts.append(along(0.12, 0.62 * n, 0.345, 0.018, Material.PAINT_WHITE))
-    parts.append(along(0.12, 0.62 * n, 0.145, 0.018, Material.PAINT_WHITE))
-    dash = 0.3 if fine else 0.6
+    parts.append(along(0.12, 0.62 * n, 0.345, 0.016, Material.PAINT_WHITE))
+    parts.append(along(0.12, 0.62 * n, 0.145, 0.016, Material.PAINT_WHITE))
+    dash = 0.2 if detail else 0.4
     x = 0.16
     while x + dash < 0.6 * n:
-        parts.append(along(x, x + dash * 0.6, 0.245, 0.02, Material.PAINT_YELLOW))
+        parts.append(along(x, x + dash * 0.6, 0.245, 0.018, Material.PAINT_YELLOW))
         x += dash
-    for y in (-0.12, 0.06) if fine else (-0.12,):
-        parts.append(
-            painted(
-                np.array([(n - 1.35, y - 0.008), (n - 0.14, y - 0.008), (n - 0.14, y + 0.008), (n - 1.35, y + 0.008)]),
-                FLIGHT,
-                Material.PAINT_WHITE,
-            )
-        )
+    for y in (-0.12, 0.06):
+        parts.append(strip((n - 1.35, n - 0.14), (y - 0.007, y + 0.007), FLIGHT + 0.0006, Material.PAINT_WHITE))
     for x in (n * 0.36, n * 0.75):
-        parts.append(_lift(x, -0.33 if x < n / 2 else -0.25))
+        parts += _lift(x, -0.33 if x < n / 2 else -0.25)
+    parts.append(along(0.06, 0.1, 0.245, 0.2, Material.PAINT_WHITE))
+    if detail:
+        for k in range(4):
+            x = 0.62 + 0.09 * k
+            y = 0.245 + slope * (x - 0.3)
+            parts.append(block((x - 0.003, x + 0.003), (y - 0.1, y + 0.1), (FLIGHT - 0.004, FLIGHT + 0.003), Material.DARK))
+        # blast deflectors abaft the catapults, the red line of the parked
+        parts += [
+            block((n - 1.43, n - 1.37), (y - 0.06, y + 0.06), (FLIGHT - 0.004, FLIGHT + 0.012), Material.DARK, lean=(0.03, 0.0, 0.0))
+            for y in (-0.12, 0.06)
+        ]
+        parts.append(strip((0.3, 0.3 * n), (-0.045, -0.036), FLIGHT + 0.0006, Material.BAND_RED))
     return parts
 
 
-def _lift(x: float, y: float) -> Mesh:
+def _lift(x: float, y: float) -> list[Body]:
     """A lift at the deck's edge, a shade lighter, flush with the deck."""
-    return block((x - 0.13, x + 0.13), (y - 0.05, y + 0.07), (FLIGHT - 0.05, FLIGHT + 0.0025), Material.DECK)
+    edge = block((x - 0.135, x + 0.135), (y - 0.055, y + 0.075), (FLIGHT - 0.05, FLIGHT + 0.0012), Material.PAINT_YELLOW)
+    return [edge, block((x - 0.128, x + 0.128), (y - 0.05, y + 0.068), (FLIGHT - 0.05, FLIGHT + 0.0025), Material.DECK)]
 
 
-def _island(x: float, y: float, z: float, fine: bool) -> list[Mesh]:
+def _island(x: float, y: float, z: float, detail: int) -> list[Body]:
     """Bridge, funnel and mast, tall and narrow."""
     light = Material.UPPER
     parts = [
-        house((x - 0.36, x + 0.34), (y - 0.08, y + 0.085), (z - 0.01, z + 0.19), fine, light, lean=(0.02, 0.04, 0.008)),
-        house((x - 0.02, x + 0.29), (y - 0.09, y + 0.1), (z + 0.18, z + 0.32), fine, light, windows=(0.4, 0.8), lean=(0.01, 0.04, 0.0)),
-        house((x + 0.02, x + 0.2), (y - 0.065, y + 0.075), (z + 0.31, z + 0.39), fine, light, lean=(0.01, 0.03, 0.01)),
-        funnel(x - 0.19, z + 0.17, z + 0.41, 0.11, 0.06, fine, light, 0.03).at(0, y),
-        pole(x + 0.09, y, z + 0.37, z + 0.54, 0.017, fine, 0.02),
-        yard(x + 0.08, z + 0.47, 0.09, 0.009, fine).at(0, y + 0.005),
-        dish(x + 0.15, y, z + 0.4, 0.14, 0.065, 25, fine),
+        house((x - 0.36, x + 0.34), (y - 0.08, y + 0.085), (z - 0.01, z + 0.17), detail, light, Material.HULL, (0.02, 0.04, 0.008)),
+        house(
+            (x - 0.02, x + 0.29), (y - 0.09, y + 0.1), (z + 0.16, z + 0.29), detail, light, Material.HULL, (0.01, 0.04, 0.0), (0.45, 0.8)
+        ),
+        house(
+            (x + 0.02, x + 0.2), (y - 0.065, y + 0.075), (z + 0.28, z + 0.37), detail, light, Material.HULL, (0.01, 0.03, 0.01), (0.35, 0.8)
+        ),
+        funnel(x - 0.19, z + 0.15, z + 0.4, 0.11, 0.06, detail, light, 0.03, y=y),
+        pole(x + 0.09, y, z + 0.35, z + 0.54, 0.017, detail, 0.02),
+        yard(x + 0.08, z + 0.47, 0.09, 0.009, detail).at(0, y + 0.005),
+        dish(x + 0.15, y, z + 0.37, 0.14, 0.065, 25, detail),
     ]
-    if fine:
-        parts.append(dome(x - 0.05, y, z + 0.32, 0.04, fine))
+    if detail:
+        parts.append(dome(x - 0.05, y, z + 0.29, 0.04, detail))
+        parts += [b.at(0.0, y, 0.0) for b in _numbers(x, z)]
+        parts += [b.at(x + 0.08, y, z) for b in stays(0.0, 0.47, -0.26, 0.4, 0.08, detail)]
     return parts
 
 
-def _gear(role: Role, fine: bool) -> list[Mesh]:
+def _numbers(x: float, z: float) -> list[Body]:
+    """The ship's number on the side of the island that faces the deck."""
+    made = []
+    for i, strokes in enumerate((((0, 4, 2, 3.4), (1.4, 4, 2, 0)), ((0.7, 4, 1.3, 0),))):
+        for x0, z1, x1, z0 in strokes:
+            a = x - 0.12 - (x0 + 2.9 * i) * 0.017
+            b = x - 0.12 - (x1 + 2.9 * i) * 0.017
+            made.append(block((min(a, b), max(a, b)), (0.07, 0.0875), (z + 0.055 + z0 * 0.019, z + 0.055 + z1 * 0.019), Material.DARK))
+    return made
+
+
+def _gear(role: Role, detail: int) -> list[Body]:
     if role is Role.BRIDGE:
-        return _island(0.0, -0.26, 0.0, fine)
+        return _island(0.0, -0.26, 0.0, detail)
     line = painted(np.array([(-0.36, -0.012), (0.36, -0.012), (0.36, 0.012), (-0.36, 0.012)]), 0.0, Material.PAINT_YELLOW)
-    return [line, _aircraft(0.12, 0.22, 0.0, 30, fine), _aircraft(-0.16, 0.22, 0.0, 30, fine)]
+    return [line, _aircraft(0.12, 0.22, 0.0, 30, detail), _aircraft(-0.16, 0.22, 0.0, 30, detail)]
 
 
-def _aircraft(x: float, y: float, z: float, facing: float, fine: bool) -> Mesh:
-    """A parked jet."""
-    wings = np.array([(-0.06, -0.1), (-0.015, -0.1), (0.06, -0.012), (0.06, 0.012), (-0.015, 0.1), (-0.06, 0.1), (-0.035, 0.0)], np.float64)
-    tail = np.array([(-0.12, -0.045), (-0.09, -0.045), (-0.06, 0.0), (-0.09, 0.045), (-0.12, 0.045)], np.float64)
+_WINGS = np.array([(-0.065, -0.1), (-0.025, -0.105), (0.055, -0.02), (0.055, 0.02), (-0.025, 0.105), (-0.065, 0.1), (-0.05, 0.0)])
+_TAIL = np.array([(-0.13, -0.05), (-0.1, -0.05), (-0.065, 0.0), (-0.1, 0.05), (-0.13, 0.05)])
+
+
+def _aircraft(x: float, y: float, z: float, facing: float, detail: int) -> Body:
+    """A parked jet, its nose to *facing*."""
+    return _jet(detail).moved(shift(x, y, z) @ turn("z", facing))
+
+
+@lru_cache(maxsize=3)
+def _jet(detail: int) -> Body:
+    """A jet on its wheels, its nose along +x."""
+    z = 0.0
+    grey = Material.HULL_LIGHT
+    count = sides(detail, 4, 6, 10)
     parts = [
-        extrude(wings, z + 0.035, z + 0.05, Material.HULL_LIGHT),
-        tube((-0.12, 0, z + 0.045), (0.06, 0, z + 0.045), 0.018, 0.02, 5 if fine else 3, Material.HULL_LIGHT),
-        tube((0.06, 0, z + 0.045), (0.14, 0, z + 0.04), 0.02, 0.004, 5 if fine else 3, Material.HULL_LIGHT),
+        extrude(_WINGS, z + 0.035, z + 0.046, grey, convex=False),
+        tube((-0.12, 0, z + 0.045), (0.06, 0, z + 0.045), 0.018, 0.02, count, grey),
+        tube((0.06, 0, z + 0.045), (0.145, 0, z + 0.04), 0.02, 0.004, count, grey),
     ]
-    if fine:
-        parts.append(extrude(tail, z + 0.045, z + 0.055, Material.HULL_LIGHT))
-        parts.append(block((-0.12, -0.06), (-0.005, 0.005), (z + 0.05, z + 0.11), Material.HULL_BLUE, lean=(0.0, 0.04, 0.0)))
-    return join(parts).moved(shift(x, y) @ turn("z", facing))
+    if detail:
+        parts.append(extrude(_TAIL, z + 0.045, z + 0.053, grey))
+        parts += [
+            block((-0.125, -0.065), (v - 0.004, v + 0.004), (z + 0.05, z + 0.105), Material.HULL_BLUE, lean=(0.0, 0.045, 0.0))
+            for v in (-0.022, 0.022)
+        ]
+        parts.append(tube((0.0, 0, z + 0.058), (0.085, 0, z + 0.052), 0.013, 0.006, count, Material.WINDOW))
+    if detail > 1:
+        parts += [
+            tube((u, v, z), (u, v, z + 0.04), 0.005, 0.005, 4, Material.DARK) for u, v in ((0.07, 0.0), (-0.03, 0.03), (-0.03, -0.03))
+        ]
+        parts += [tube((-0.128, v, z + 0.045), (-0.118, v, z + 0.045), 0.012, 0.012, 6, Material.DARK) for v in (-0.012, 0.012)]
+    return join(parts)
 
 
-CARRIER = Style(TOP, carrier, deck_plan, (0.12, 0.33), 0.43, Paint(deck=Material.FLIGHT_DECK), _gear, least=2)
+_PAINT = Paint(side=Material.HULL, deck=Material.FLIGHT_DECK)
+CARRIER = Style(TOP, carrier, deck_plan, (0.12, 0.33), 0.43, _PAINT, _gear, least=2)

@@ -9,18 +9,21 @@ import numpy as np
 
 from seaboard.engine.grid import Cell
 from seaboard.models.materials import Material
-from seaboard.models.mesh import Floats, Mesh, join
-from seaboard.models.occlusion import baked, grounded
+from seaboard.models.mesh import Floats, Mesh, scale
 from seaboard.models.outlines import inset
 from seaboard.models.shapes import loft, raised
+from seaboard.models.ships.bodies import finished, join
 from seaboard.models.ships.carrier import CARRIER
 from seaboard.models.ships.depths import MINE, SUBMARINE
-from seaboard.models.ships.escorts import FRIGATE, PATROL_BOAT, SWEEPER
+from seaboard.models.ships.escorts import DESTROYER, FRIGATE
+from seaboard.models.ships.guns import Gun
+from seaboard.models.ships.pontoon import course, gun_place, pontoon
 from seaboard.models.ships.pontoon import outline as pontoon_outline
-from seaboard.models.ships.pontoon import pontoon
+from seaboard.models.ships.shade import shaded
+from seaboard.models.ships.small import PATROL_BOAT, SWEEPER
 from seaboard.models.ships.style import Style
 from seaboard.models.ships.tanker import TANKER
-from seaboard.models.ships.warships import CRUISER, DESTROYER, DREADNOUGHT
+from seaboard.models.ships.warships import CRUISER, DREADNOUGHT
 
 STYLES: dict[str, Style] = {
     "carrier": CARRIER,
@@ -34,6 +37,10 @@ STYLES: dict[str, Style] = {
     "mine": MINE,
     "sweeper": SWEEPER,
 }
+
+
+#: The squares of the maps from which shade is read, by level of detail.
+_GRAIN = (0.04, 0.028, 0.02)
 
 
 def style_of(cls: str) -> Style:
@@ -50,15 +57,21 @@ def deck_height(cls: str) -> float:
 def ship(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
     """The model of a unit of class *cls* over *offsets*, its cells counted from the top left of its bounding box.
 
-    In the sea frame, with the middle of cell (0, 0) at the origin and the waterline at z = 0. The bow is at the first cell. *detail* 0 is
-    for small pictures and slow machines, 1 for all others. Models are cached; they are read-only.
+    In the sea frame, with the middle of cell (0, 0) at the origin and the waterline at z = 0. The bow is at the first cell. The
+    gun that it fires with is not part of it: see ``gun``. *detail* 0 is
+    for small pictures and slow machines, 1 for most others, 2 adds railings, aerials and the like. Models are cached; they are read-only.
     """
-    style, fine = style_of(cls), detail > 0
+    style = style_of(cls)
     if _straight(style, offsets):
-        mesh = join(style.straight(len(offsets), fine)).moved(berth(offsets))
-    else:
-        mesh = join(pontoon(style, offsets, fine))
-    return grounded(baked(mesh, spacing=0.03 if fine else 0.045, count=32 if fine else 20))
+        # across and down are one model, turned: so are their triangles and their shade
+        return _straight_ship(style, len(offsets), detail).moved(berth(offsets))
+    return shaded(finished(join(pontoon(style, offsets, detail))), _GRAIN[min(detail, 2)])
+
+
+@lru_cache(maxsize=64)
+def _straight_ship(style: Style, n: int, detail: int) -> Mesh:
+    """A straight ship of *n* cells in the ship frame."""
+    return shaded(finished(join(style.straight(n, detail))), _GRAIN[min(detail, 2)])
 
 
 @lru_cache(maxsize=256)
@@ -82,12 +95,49 @@ def outline(cls: str, offsets: tuple[Cell, ...], material: Material, width: floa
     return loft(rings, material, (False, False), crease=30.0)
 
 
+@lru_cache(maxsize=256)
+def gun(cls: str, offsets: tuple[Cell, ...]) -> Gun | None:
+    """The gun that a unit of class *cls* over *offsets* fires with, in the frame of ``ship``, or None: then shells leave at ``muzzle``."""
+    style = style_of(cls)
+    mount = style.mount
+    if mount is None:
+        return None
+    if _straight(style, offsets):
+        pivot = mount.straight(len(offsets))
+        if pivot is None:
+            return None
+        frame = berth(offsets)
+        x, y, z, _ = frame @ (*pivot, 1.0)
+        return Gun((float(x), float(y), float(z)), mount.muzzle, float(np.degrees(np.arctan2(frame[1, 0], frame[0, 0]))))
+    place = gun_place(style, mount, offsets)
+    if place is None:
+        return None
+    (px, py, pz), rest, size = place
+    return Gun((px, py, pz), (mount.muzzle[0] * size, mount.muzzle[1]), rest)
+
+
+@lru_cache(maxsize=256)
+def gun_mesh(cls: str, offsets: tuple[Cell, ...], detail: int = 1) -> Mesh:
+    """The model of that gun, its pivot at the origin and its barrels along +x; ValueError for a unit that has none. Read-only."""
+    style = style_of(cls)
+    mount = style.mount
+    if mount is None or gun(cls, offsets) is None:
+        raise ValueError(f"no gun on {cls}")
+    body = join(mount.parts(detail))
+    if not _straight(style, offsets):
+        place = gun_place(style, mount, offsets)
+        size = 1.0 if place is None else place[2]
+        body = body.moved(scale(size, size, 1.0))
+    return shaded(finished(body), 0.02, ground=None)
+
+
 def muzzle(cls: str, offsets: Sequence[Cell]) -> tuple[float, float, float]:
     """Where a shot leaves a unit of class *cls* over *offsets*, in the sea frame like ``ship``."""
     style = style_of(cls)
     aft, z = style.muzzle
     if not _straight(style, offsets):
-        return float(offsets[0].col), -float(offsets[0].row), z
+        bow = course(offsets)[0]
+        return float(bow.col), -float(bow.row), z
     x, y, _, _ = berth(offsets) @ (len(offsets) - aft, 0.0, 0.0, 1.0)
     return float(x), float(y), z
 

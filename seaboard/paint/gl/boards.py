@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import Any
 
@@ -14,11 +15,15 @@ from seaboard.paint.gl.frame import Shot, bytes_of
 from seaboard.paint.gl.lying import lying
 from seaboard.paint.gl.meshes import Loaded
 from seaboard.paint.gl.programs import Programs
+from seaboard.paint.gl.shadow import SUN
+from seaboard.paint.gl.water import swell
 from seaboard.scene.theme import mix
-from seaboard.space.world import Board, World
+from seaboard.space.world import Board, Thing, World
 
-#: How strongly the frame shines round the sea that has the keys.
-FOCUS = 0.75
+#: How strongly the frame shines round the sea that has the keys, and the cell that is lit.
+FOCUS, LIT = 0.75, 1.0
+#: Over how many degrees the beam of the radar comes up, and goes out at the end of its round.
+RISE, FALL = 12.0, 75.0
 
 
 class Boards:
@@ -28,39 +33,61 @@ class Boards:
         self._context = context
         self._programs = programs
         self._lying: dict[str, tuple[object, Any]] = {}
+        self._swell: Any = None
         self._labels: tuple[Any, ...] = ()
         self._labels_of = 0
 
     def draw(self, shot: Shot, board: Board, mesh: Loaded) -> None:
         """Draw the surface *mesh* of a sea. Texture 0 is the shadow map."""
-        theme, radar = shot.world.theme, board.id == "enemy"
+        theme, n, radar = shot.world.theme, shot.world.n, board.id == "enemy"
         program = self._programs.get("radar" if radar else "sea", *shot.words)
+        pose = shot.pose.sea(board.id)
+        turned = pose[:3, :3].T
+        lit = (0.0, 0.0, 0.0) if board.lit is None else (*shot.m.cell_centre(board.lit), LIT)
         values: dict[str, Any] = {
-            "cells": float(shot.world.n),
+            "cells": float(n),
             "ground_tone": tuple(linear(theme.radar if radar else theme.sea)),
             "focus_tone": (*linear(theme.accent), FOCUS if board.focused else 0.0),
+            "lit_tone": tuple(linear(mix(theme.hint, theme.accent, 0.4))),
+            "lit": lit,
+            "sun_here": tuple(turned @ SUN),
+            "up_here": tuple(turned @ (0.0, 1.0, 0.0)),
+            "eye_here": tuple(turned @ (shot.pose.camera.eye - pose[:3, 3])),
             "shadow": 0,
             "lying": 1,
         }
         if radar:
             at = radians(board.sweep or 0.0)
             values["line_tone"] = tuple(linear(theme.phosphor))
-            values["sweep"] = (sin(at), cos(at), 0.0 if board.sweep is None else 1.0)
+            values["sweep"] = (sin(at), cos(at), beam(board))
+        else:
+            values["swell"] = 2
+            values["flow"] = board.flow or 0.0
+            self._water().use(2)
         for name, value in values.items():
-            program[name].value = value
-        program["pose"].write(bytes_of(shot.pose.sea(board.id)))
+            if name in program:  # compilers drop what a tier does not use
+                program[name].value = value
+        program["pose"].write(bytes_of(pose))
         self._picture(board.id, shot.world).use(1)
         mesh.draw(program)
 
+    def _water(self) -> Any:
+        """The tile of the swell, as a texture."""
+        if self._swell is None:
+            pixels = swell()
+            self._swell = self._context.texture(pixels.shape[1::-1], 4, np.ascontiguousarray(pixels))
+        return self._swell
+
     def _picture(self, id: str, world: World) -> Any:
         """What lies on a sea, as a texture."""
-        key = (tuple(t for t in world.still if t.on == id and t.name in ("ship", "peg")), world.n, world.theme)
+        things, fresh = lain(world, id)
+        key = (things, fresh, world.n, world.theme)
         kept = self._lying.get(id)
         if kept is not None:
             if kept[0] == key:
                 return kept[1]
             kept[1].release()
-        pixels = lying(key[0], world.n, world.theme, id == "enemy")
+        pixels = lying(things, world.n, world.theme, id == "enemy", fresh)
         made: Any = self._context.texture(pixels.shape[1::-1], 4, np.ascontiguousarray(pixels[::-1]))
         made.repeat_x = made.repeat_y = False
         self._lying[id] = (key, made)
@@ -104,3 +131,23 @@ class Boards:
         for _, texture in self._lying.values():
             texture.release()
         self._lying.clear()
+        if self._swell is not None:
+            self._swell.release()
+        self._swell = None
+
+
+def beam(board: Board) -> float:
+    """How strongly the beam of a radar and its afterglow shine (0 to 1): they come up as it sets out, and die away as it comes round."""
+    if board.sweep is None:
+        return 0.0
+    rise, left = min(1.0, board.sweep / RISE), min(1.0, max(0.0, 360.0 - board.sweep) / FALL)
+    return board.after * rise * left * left * (3.0 - 2.0 * left)
+
+
+def lain(world: World, id: str) -> tuple[tuple[Thing, ...], tuple[tuple[float, float], ...]]:
+    """What of *world* is in the picture of what lies on the sea *id*, and the places of its last shots. The outline of a wreck throws its
+    light from the moment at which it comes up, however much of it is seen."""
+    still = tuple(t for t in world.still if t.on == id and t.name in ("ship", "peg", "outline"))
+    rising = tuple(replace(t, opacity=1.0, glow=0.0) for t in world.moving if t.on == id == "enemy" and t.name == "outline")
+    fresh = tuple(t.place[:2] for t in world.moving if t.on == id == "own" and t.args == ("last",))
+    return still + rising, fresh

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from math import sqrt
 from typing import Any
 
 import moderngl
@@ -14,16 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from seaboard.engine.grid import Cell
-from seaboard.models import marks, pegs, ships
+from seaboard.models import flags, marks, pegs, ships, soft
 from seaboard.models.materials import Material
 from seaboard.models.measures import Measures
 from seaboard.models.mesh import Mesh
-from seaboard.models.outlines import circle
-from seaboard.models.shapes import lathe, plate
+from seaboard.models.soft import Kind
 from seaboard.paint.gl.colours import LIGHTS
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.regions import seen_boxes
-from seaboard.space.world import Thing
+from seaboard.space.world import STROKES, Thing
 
 #: Floats of a corner (position, normal, occlusion, material) and of an instance (three rows of its matrix, its look).
 CORNER, INSTANCE = 8, 16
@@ -48,6 +45,10 @@ _PEGS = {"water": pegs.water, "hit": pegs.hit, "sunk": pegs.sunk, "mine": pegs.m
 _LOOKS = {"sunk": Material.PEG_SUNK, "revealed": Material.UPPER, "fits": Material.FITS, "refused": Material.REFUSED}
 #: How strongly a unit in hand is tinted.
 TINT = 0.55
+#: The materials whose colours light, smoke and waves have besides those of ``colours.LIGHTS``, by their words.
+_TONES = {"steam": Material.PAINT_WHITE, "ember": Material.ORANGE, "signal": Material.FITS}
+#: What is soft, and the word of its colour where it has but one.
+_SOFT = {"ring": "", "foam": "", "spark": "", "star": "", "puff": "", "fire": "ember", "plume": "smoke", "wisp": "smoke"}
 
 
 def mesh_of(thing: Thing, detail: int) -> Mesh:
@@ -56,26 +57,70 @@ def mesh_of(thing: Thing, detail: int) -> Mesh:
         case "ship":
             cls, offsets, _ = _unit(thing)
             return ships.ship(cls, offsets, detail)
+        case "gun":
+            cls, offsets, _ = _unit(thing)
+            return ships.gun_mesh(cls, offsets, detail)
         case "outline":
-            cls, offsets, look = _unit(thing)
-            return ships.outline(cls, offsets, _LOOKS[look], 0.075, detail)
+            return _outline(thing, detail)
         case "peg":
             return _PEGS[str(thing.args[0])](detail)
         case "mark":
             return _mark(str(thing.args[0]), detail)
         case "shell":
             return pegs.shell(detail)
-        case "ring":
-            return _ring()
-        case "spark":
-            return _spark(detail)
+        case "flag":
+            return flags.flag(_number(thing), detail)
+        case name if name in _SOFT:
+            return _soft(thing)
     raise KeyError(thing.name)
+
+
+def _soft(thing: Thing) -> Mesh:
+    """The mesh of what is soft."""
+    match thing.name:
+        case "ring":
+            return soft.disc(Kind.RING)
+        case "foam":
+            return soft.disc(Kind.FOAM)
+        case "fire":
+            return soft.fire(_number(thing))
+        case "plume":
+            return soft.plume(_number(thing))
+        case "wisp":
+            return soft.wisp(_number(thing))
+    return soft.single({"spark": Kind.BALL, "star": Kind.STAR, "puff": Kind.PUFF}[thing.name])
+
+
+def _number(thing: Thing) -> int:
+    """The number that the mesh of *thing* depends on."""
+    number = thing.args[0]
+    assert isinstance(number, int)
+    return number
+
+
+def _outline(thing: Thing, detail: int) -> Mesh:
+    """An outline, or as much of it from the bow as is drawn."""
+    *_, look, drawn = thing.args if isinstance(thing.args[-1], int) else (*thing.args, STROKES)
+    cls, offsets, _ = _unit(thing)
+    whole = ships.outline(cls, offsets, _LOOKS[str(look)], 0.075, detail)
+    assert isinstance(drawn, int)
+    if drawn >= STROKES:
+        return whole
+    # what lies beyond is folded back to where the pen is
+    along = np.array([1.0, 0.0]) if len({c.row for c in offsets}) == 1 else np.array([0.7071, -0.7071])
+    way = whole.positions[:, :2] @ along
+    beyond = np.maximum(way - (way.min() + (way.max() - way.min()) * drawn / STROKES), 0.0)
+    positions = whole.positions.copy()
+    positions[:, :2] -= beyond[:, None] * along
+    return Mesh(positions, whole.normals, whole.materials, whole.occlusion, whole.triangles)
 
 
 def _unit(thing: Thing) -> tuple[str, tuple[Cell, ...], str]:
     """The class, the cells and the look of a ship or an outline; the look is empty for a ship that just lies there."""
     cls, *numbers = thing.args
-    look = str(numbers.pop()) if len(numbers) % 2 else ""
+    words = [str(v) for v in numbers if isinstance(v, str)]
+    numbers = numbers[: next((i for i, v in enumerate(numbers) if isinstance(v, str)), len(numbers))]
+    look = words[0] if words else ""
     flat = [int(v) for v in numbers if not isinstance(v, tuple)]
     return str(cls), tuple(Cell(c, r) for c, r in zip(flat[::2], flat[1::2], strict=True)), look
 
@@ -86,31 +131,18 @@ def _mark(name: str, detail: int) -> Mesh:
     return marks.dot(detail) if name == "dot" else _MARKS[name]()
 
 
-@lru_cache(maxsize=1)
-def _ring() -> Mesh:
-    """A flat disc of radius 1; its material (1) tells the shader so."""
-    return plate(circle(1.0, 28), 0.0, Material(1))
-
-
-@lru_cache(maxsize=2)
-def _spark(detail: int) -> Mesh:
-    """A ball of radius 1."""
-    steps = 8 if detail else 5
-    profile = [(sqrt(max(0.0, 1.0 - z * z)), z) for z in np.sin(np.linspace(-np.pi / 2, np.pi / 2, steps + 1))]
-    return lathe([(float(r), float(z)) for r, z in profile], 2 * steps, Material(0), crease=90.0)
-
-
 def mesh_key(thing: Thing) -> Key:
     """What things with one mesh have in common."""
-    return (thing.name, *thing.args)
+    return (thing.name,) if thing.name in _SOFT and _SOFT[thing.name] == "" else (thing.name, *thing.args)
 
 
 def row_of(thing: Thing) -> Rows:
     """The instance of *thing*: the three rows of its matrix; opacity, glow, number of a material that tints it, by how much. (16,)"""
     tint, much = 0, 0.0
-    if thing.name in ("ring", "spark"):
-        tint = LIGHTS.get(str(thing.args[0]) if thing.args else "water", Material.PEG_WATER)
-    elif thing.name == "ship" and isinstance(thing.args[-1], str) and thing.args[-1] in _LOOKS:
+    if thing.name in _SOFT:
+        word = _SOFT[thing.name] or str(thing.args[0])
+        tint = _TONES[word] if word in _TONES else LIGHTS[word]
+    elif thing.name in ("ship", "gun") and isinstance(thing.args[-1], str) and thing.args[-1] in _LOOKS:
         tint, much = _LOOKS[thing.args[-1]], TINT
     row = np.empty(INSTANCE, np.float32)
     row[:12] = thing.matrix[:3].reshape(-1)
@@ -124,9 +156,10 @@ def corners(mesh: Mesh) -> Rows:
 
 
 class Loaded:
-    """One mesh in the memory of the graphics card, with the ways in which programs read it."""
+    """One mesh in the memory of the graphics card, with the ways in which programs read it. *reach* is how far beyond its points it is
+    seen."""
 
-    def __init__(self, context: moderngl.Context, mesh: Mesh) -> None:
+    def __init__(self, context: moderngl.Context, mesh: Mesh, reach: float = 0.0) -> None:
         self._context = context
         self._corners = context.buffer(np.ascontiguousarray(corners(mesh)))
         short = len(mesh.positions) < 65536
@@ -135,7 +168,7 @@ class Loaded:
         self._arrays: dict[tuple[int, int], Any] = {}
         low, high = mesh.bounds
         self.middle = (low + high) / 2
-        self.radius = float(np.linalg.norm(high - low)) / 2
+        self.radius = float(np.linalg.norm(high - low)) / 2 + reach
 
     def draw(self, program: Any, instances: Any = None, count: int = 1) -> None:
         """Draw it with *program*, *count* times with the buffer *instances*."""
@@ -182,11 +215,14 @@ class Meshes:
         """The mesh of *thing*."""
         key = mesh_key(thing)
         found = self._loaded.get(key)
-        return self._put(key, mesh_of(thing, self.detail)) if found is None else found
+        if found is not None:
+            return found
+        mesh = mesh_of(thing, self.detail)
+        return self._put(key, mesh, soft.reach(mesh) if thing.name in _SOFT else 0.0)
 
-    def _put(self, key: Key, mesh: Mesh) -> Loaded:
+    def _put(self, key: Key, mesh: Mesh, reach: float = 0.0) -> Loaded:
         """Upload *mesh* under *key*."""
-        made = self._loaded[key] = Loaded(self._context, mesh)
+        made = self._loaded[key] = Loaded(self._context, mesh, reach)
         return made
 
     def part(self, m: Measures, name: str, make: Callable[[], Mesh]) -> Loaded:
@@ -237,7 +273,7 @@ class Batch:
 
 def kind_of(thing: Thing) -> str:
     """How *thing* is drawn."""
-    if thing.name in ("ring", "spark"):
+    if thing.name in _SOFT:
         return "glow"
     return "solid" if thing.opacity >= 1.0 else "clear"
 

@@ -20,9 +20,12 @@ from seaboard.paint.gl import letters
 from seaboard.paint.gl.canvas import Canvas, drop, fitted, samples_of
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.layers import Layers
+from seaboard.paint.gl.lying import BESIDE, beside
+from seaboard.paint.gl.meshes import kind_of
 from seaboard.paint.gl.picture import Picture
 from seaboard.paint.gl.regions import Box, area, joined, sea_box, seen_boxes
 from seaboard.paint.gl.scene import Scene
+from seaboard.paint.gl.shadow import fallen
 from seaboard.paint.gl.tiers import Tier
 from seaboard.paint.gl.tiles import TILE, Which, boxes
 from seaboard.paint.gl.warming import warmed
@@ -31,10 +34,13 @@ from seaboard.space.world import World
 
 #: Where more than this share of the picture changed, all of it is drawn again.
 WHOLE = 0.5
-#: Where more than this share changes while the radar sweeps, slow machines draw it without smooth edges until the radar rests.
-ROUGH = 0.06
+#: Where more than this share changes while the radar sweeps or there is fire and smoke in motion, slow machines draw it without smooth
+#: edges until all rests.
+ROUGH = 0.02
 #: How far beside a thing its shadow and its glow may be seen, in cells.
 SHADE = 1.75
+#: How far from its middle the glow of a cell may be seen, in cells: to the corners of what lies over its edges.
+GLOW = 1.05
 #: No parts of a picture.
 _NONE = np.zeros((0, 4))
 #: What ``warmed`` answers when it has come to its end.
@@ -121,7 +127,7 @@ class GlPainter:
         bared = _boxed(boxes(self._holes & ~hidden), shot)
         key, found = self._kept[0], [*self._changed(self._kept[1], shot), bared]
         changed, pixels = joined(found, canvas.size), canvas.size[0] * canvas.size[1]
-        rough = recipe.quick and area(changed) > ROUGH * pixels and any(b.sweep is not None for b in shot.world.boards)
+        rough = recipe.quick and area(changed) > ROUGH * pixels and _lively(shot.world)
         if not rough:
             changed = joined([*found, self._rough], canvas.size)
         if area(changed) > WHOLE * pixels and not rough:
@@ -177,10 +183,19 @@ class GlPainter:
         for was, now, grown in ((old.moving, new.moving, 0.0), (old.still, new.still, SHADE)):
             for thing in () if was == now else set(was) ^ set(now):
                 centre, radius = self._scene.balls(thing)
-                found.append(seen_boxes(pose, shot.frame(thing.on), centre, radius + grown, shot.zoom, shot.size))
+                more = max(grown, BESIDE) if beside(thing) else grown
+                found.append(seen_boxes(pose, shot.frame(thing.on), centre, radius + more, shot.zoom, shot.size))
+                if was is old.moving and self._scene.throws(thing):
+                    # its shadow falls between these two
+                    ends = seen_boxes(pose, np.eye(4), *fallen(shot.frame(thing.on), m.table, centre, radius), shot.zoom, shot.size)
+                    found.append(np.concatenate([ends[:, :2].min(axis=0), ends[:, 2:].max(axis=0)])[None])
         for before, after in zip(old.boards, new.boards, strict=True):
-            if (before.focused, before.sweep) != (after.focused, after.sweep):
+            flows = before.flow != after.flow and self.tier is Tier.HIGH
+            if flows or (before.focused, before.sweep, before.after) != (after.focused, after.sweep, after.after):
                 found.append(sea_box(pose, m, after.id, shot.zoom, shot.size))
+            if before.lit != after.lit:
+                glows = np.array([(*m.cell_centre(cell), 0.0) for cell in (before.lit, after.lit) if cell is not None])
+                found.append(seen_boxes(pose, pose.sea(after.id), glows, np.full(len(glows), GLOW), shot.zoom, shot.size))
             if before.cursor != after.cursor:
                 at = np.concatenate([letters.spots(m.n, before.cursor), letters.spots(m.n, after.cursor)])
                 found.append(seen_boxes(pose, pose.sea(after.id), at, np.full(len(at), m.margin), shot.zoom, shot.size))
@@ -260,6 +275,11 @@ class GlPainter:
         self._rest = self._motion = self._shown = self._ghost = self._last = self._kept = None
         self._layers.release()
         self._scene.release()
+
+
+def _lively(world: World) -> bool:
+    """Whether *world* is one of many in a row that differ."""
+    return any(board.sweep is not None for board in world.boards) or any(kind_of(thing) == "glow" for thing in world.moving)
 
 
 def _zoom(size: tuple[int, int], of: tuple[int, int]) -> tuple[float, float]:

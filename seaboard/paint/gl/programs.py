@@ -17,12 +17,16 @@ _INCLUDE = re.compile(r'^#include "([^"]+)"\n', re.MULTILINE)
 _STAGES = {
     "radar": ("sea.vert", "radar.frag"),
     "pool": ("window.vert", "pool.frag"),
+    "sky": ("window.vert", "sky.frag"),
     "window": ("tiles.vert", "window.frag"),
     "hidden": ("tiles.vert", "hidden.frag"),
 }
 #: Blocks of uniforms that programs share, by the place where their buffers are bound.
 FRAME, SURFACES = 0, 1
 _BLOCKS = {"Frame": FRAME, "Surfaces": SURFACES}
+#: Where programs find the shadow map: to compare with, and its bare depths.
+SHADOW, DEPTHS = 0, 7
+_SAMPLERS = {"shadow": SHADOW, "depths": DEPTHS}
 
 
 @lru_cache(maxsize=64)
@@ -54,6 +58,9 @@ class Programs:
                 found = made.get(block, None)
                 if found is not None:
                     found.binding = place
+            for sampler, unit in _SAMPLERS.items():
+                if made.get(sampler, None) is not None:
+                    made[sampler].value = unit
             self._made[key] = made
         return self._made[key]
 

@@ -9,11 +9,11 @@ import moderngl
 import numpy as np
 
 from seaboard.models import case
-from seaboard.models.measures import Measures, closed_fold
+from seaboard.models.measures import Measures, closed_fold, degrees_of
 from seaboard.paint.gl.boards import Boards
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
-from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches
+from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches, kind_of
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.regions import Box, half_box, overlaps
 from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
@@ -24,6 +24,8 @@ from seaboard.space.world import Thing
 
 #: What is drawn, in this order, and whether it hides what is behind it.
 PARTS = {"shell": True, "radar": True, "sea": True, "table": True, "letters": False, "clear": False, "light": False}
+#: What throws shadows, and how it is drawn: a ship in hand may let through what lies under it.
+THROWS, THROWING = frozenset({"ship", "gun", "peg", "shell"}), frozenset({"solid", "clear"})
 #: Colours are mixed by the opacity of what is drawn.
 _OVER = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
 #: Instances that are drawn without the others of their batch, at most.
@@ -38,7 +40,10 @@ class Scene:
     def __init__(self, context: moderngl.Context, tier: Tier) -> None:
         self._context = context
         self.recipe = RECIPES[tier]
-        self._programs = Programs(context, *(["HDR"] if self.recipe.hdr else []), f"TAPS {self.recipe.taps}")
+        words = [tier.name, f"TAPS {self.recipe.taps}"]
+        words += [f"SEARCH {self.recipe.search}"] if self.recipe.search else []
+        words += ["HDR"] if self.recipe.hdr else []
+        self._programs = Programs(context, *words)
         self._blocks = Blocks(context)
         self._meshes = Meshes(context, self.recipe.detail)
         self._boards = Boards(context, self._programs)
@@ -77,7 +82,7 @@ class Scene:
         self._prepare(shot)
         self._shade(shot)
         self._fill(shot)
-        self._lit.texture.use(0)
+        self._lit.use(bool(self.recipe.search))
         if self._pooled[0] != self._lit.key or (self._pooled[1] and not shot.quick):
             self._tabletop.light(shot)
             self._pooled = (self._lit.key, shot.quick)
@@ -132,7 +137,8 @@ class Scene:
     def _shade(self, shot: Shot) -> None:
         """Choose the shadow map, and draw it if what throws shadows has moved."""
         pose, m = shot.pose, shot.m
-        key = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still)
+        moving = tuple(t for t in shot.world.moving if self.throws(t))
+        key = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still, moving)
         self._lit = self._small if shot.quick and self._shadow.key != key else self._shadow
         if self._lit.key == key:
             return
@@ -146,10 +152,15 @@ class Scene:
         for mesh, on in self._shells(m):
             program["pose"].write(bytes_of(pose.sea(on)))
             mesh.draw(program, self._one)
-        for batch in self._still[1]:
-            if batch.kind == "solid" and batch.key[0] in ("ship", "peg"):
+        self._put_levers(shot, program)
+        for batch in [*self._still[1], *(self._moving[1] if moving else ())]:
+            if batch.kind in THROWING and batch.key[0] in THROWS:
                 program["pose"].write(bytes_of(shot.frame(batch.on)))
                 batch.mesh.draw(program, batch.buffer, len(batch.rows))
+
+    def throws(self, thing: Thing) -> bool:
+        """Whether *thing* throws a shadow though it moves."""
+        return self.recipe.search > 0 and thing.name in THROWS and kind_of(thing) in THROWING
 
     def _fill(self, shot: Shot) -> None:
         side, recipe = self._lit.side, self.recipe
@@ -158,20 +169,39 @@ class Scene:
             self._blocks.bind()
             return
         self._filled = key
-        taps = 1 if shot.quick else recipe.taps
+        # what is compared with the plane of a surface need not be far off it
+        taps = 1 if shot.quick or recipe.search else recipe.taps
         shade = (recipe.spread / side, 0.0, 0.5 * (1.0 + taps) * texel(shot.m, shot.pose, side))
         self._blocks.fill(shot, shadow_matrix(shot.m, shot.pose), shade)
 
     def _shell(self, shot: Shot, target: Any) -> None:
         """The case, and what stands in it."""
         program = self._programs.get("solid", *shot.words)
-        program["shadow"].value = 0
         for mesh, on in self._shells(shot.m):
             if shot.box is None or overlaps(half_box(shot.pose, shot.m, on, shot.zoom, shot.size), shot.box).any():
                 program["pose"].write(bytes_of(shot.pose.sea(on)))
                 mesh.draw(program, self._one)
+        boxes = [half_box(shot.pose, shot.m, on, shot.zoom, shot.size) for on in ("own", "enemy")] if shot.box is not None else []
+        if shot.box is None or any(overlaps(box, shot.box).any() for box in boxes):
+            self._put_levers(shot, program)
+            self._put_cover(shot, program)
         for batch in self._batches("solid"):
             self._put(batch, program, shot)
+
+    def _put_levers(self, shot: Shot, program: Any) -> None:
+        """Draw the levers of the latches, as far turned as the case is open."""
+        d = self.recipe.detail
+        mesh = self._meshes.part(shot.m, "lever", lambda: case.lever(shot.m, d))
+        for lever in case.lever_poses(shot.m, degrees_of(shot.pose.fold)):
+            program["pose"].write(bytes_of(shot.pose.own @ lever))
+            mesh.draw(program, self._one)
+
+    def _put_cover(self, shot: Shot, program: Any) -> None:
+        """Draw what stands out of the outside of the lid, where one sees that."""
+        if not shot.faces("enemy"):
+            d = self.recipe.detail
+            program["pose"].write(bytes_of(shot.pose.enemy))
+            self._meshes.part(shot.m, "cover", lambda: case.cover(shot.m, d)).draw(program, self._one)
 
     def _radar(self, shot: Shot, target: Any) -> None:
         self._sea_of("enemy", shot)

@@ -8,10 +8,13 @@ import moderngl
 import numpy as np
 from numpy.typing import NDArray
 
-from seaboard.models.measures import Measures
+from seaboard.models.measures import Matrix, Measures
 from seaboard.paint.gl.canvas import unbind
+from seaboard.paint.gl.programs import DEPTHS, SHADOW
 from seaboard.space.maths import light_matrix
 from seaboard.space.pose import Pose, placed
+
+Floats = NDArray[np.float64]
 
 #: Towards the key light, in the case frame: over the left shoulder of the player.
 SUN = np.array([-0.58, 0.66, 0.48]) / np.linalg.norm([-0.58, 0.66, 0.48])
@@ -19,6 +22,10 @@ SUN = np.array([-0.58, 0.66, 0.48]) / np.linalg.norm([-0.58, 0.66, 0.48])
 #: Two directions across that one.
 _ACROSS = np.array([np.cross((0.0, 1.0, 0.0), SUN), np.cross(SUN, np.cross((0.0, 1.0, 0.0), SUN))])
 _ACROSS /= np.linalg.norm(_ACROSS, axis=1, keepdims=True)
+
+
+#: How much wider than a thing its shadow may be: the softest edge of ``light.glsl`` and some room, in cells.
+SOFT = 0.8
 
 
 class Shadow:
@@ -34,22 +41,43 @@ class Shadow:
         #: What it shows; None before it shows anything.
         self.key: object = None
         self.target: Any = context.framebuffer(depth_attachment=self.texture)
+        #: Reads the depths themselves, where the texture compares them.
+        self._bare = context.sampler(repeat_x=False, repeat_y=False, filter=(moderngl.NEAREST, moderngl.NEAREST))
+
+    def use(self, bare: bool) -> None:
+        """Let the programs find it, with *bare* its depths as well."""
+        self.texture.use(SHADOW)
+        if bare:
+            self.texture.use(DEPTHS)
+            self._bare.use(DEPTHS)
 
     def release(self) -> None:
         """Let go of it."""
         unbind(self._context)
+        self._bare.clear(DEPTHS)
+        self._bare.release()
         self.target.release()
         self.texture.release()
 
 
-def reach(m: Measures, pose: Pose) -> NDArray[np.float64]:
+def reach(m: Measures, pose: Pose) -> Floats:
     """The corners (16, 3) of both halves, with what stands on their seas, in the case frame."""
     half = m.side / 2 + 0.3 * m.k
     box = np.array([(x, y, z) for x in (-half, half) for y in (-half, half) for z in (-m.floor - m.feet, m.depth + 0.7 * m.k)])
     return np.concatenate([placed(pose.own, box), placed(pose.enemy, box)])
 
 
-def shadow_matrix(m: Measures, pose: Pose) -> NDArray[np.float64]:
+def fallen(matrix: Matrix, table: float, middles: Floats, radii: Floats) -> tuple[Floats, Floats]:
+    """Where the shadows of balls may fall that have *middles* (N, 3) in the frame *matrix* and *radii* (N,), down to the height of the
+    *table*: for each a ball round it and one where its shadow is at last, with middles (2 N, 3) in the case frame and radii (2 N,). The
+    shadow falls between the two."""
+    start = placed(matrix, middles)
+    size = radii * float(np.linalg.norm(matrix[:3, 0]))
+    end = start - np.maximum(start[:, 1:2] - table, 0.0) / SUN[1] * SUN
+    return np.concatenate([start, end]), np.concatenate([size, size]) + SOFT
+
+
+def shadow_matrix(m: Measures, pose: Pose) -> Floats:
     """From the case frame to the map's clip space, shape (4, 4), so that both halves just fill it."""
     return light_matrix(SUN, reach(m, pose))
 

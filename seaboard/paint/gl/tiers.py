@@ -23,19 +23,22 @@ class Recipe:
     """What a tier draws.
 
     *samples* smooth the edges of the still picture (the next lower number that the machine can do is taken). *shadow* is the side of the
-    shadow map in texels, *taps* by *taps* of them make its soft edge at rest, *spread* the texels between two of them. With
-    *hdr* the scene is drawn in linear light and tone mapping has a pass of its own; without, the scene's shaders do it. *detail* is that
-    of the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
-    *pool* is the side of the picture of the light on the table. With *mipmaps* textures are
-    smoothed at a distance, which the processor takes long over. *quick*: while everything moves, edges are not smoothed and shadows have
-    one tap. The picture at rest is drawn in so many *bands*, which saves memory.
+    shadow map in texels. With *search*, so many are looked at for what throws a shadow, *taps* places make its edge, spread the wider the
+    farther that is, and what moves throws a shadow too. Without, *taps* by *taps* places, *spread* texels apart, make it at rest.
+    With *hdr* the scene is drawn in linear light and encoded in a pass of its own; without, the scene's shaders do it. *detail* is that of
+    the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
+    *pool* is the side of the picture of the light on the table, *wood* how fine that of its grain is. With *mipmaps* textures are smoothed
+    at a distance, which the processor takes long over. *quick*: while everything moves, edges are plain and shadows have one tap. The
+    picture at rest is drawn in so many *bands*, which saves memory.
     """
 
     samples: int
     shadow: int
+    search: int
     taps: int
     spread: float
     pool: int
+    wood: int
     mipmaps: bool
     hdr: bool
     detail: int
@@ -46,9 +49,9 @@ class Recipe:
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 7, 2.2, 1024, True, True, 1, 40e6, 40e6, False, 1),
-    Tier.MID: Recipe(4, 2048, 5, 1.6, 512, True, True, 1, 10e6, 4e6, False, 1),
-    Tier.SOFT: Recipe(4, 1024, 2, 2.0, 256, False, False, 0, 2.5e6, 0.4e6, True, 6),
+    Tier.HIGH: Recipe(8, 4096, 16, 28, 0.0, 1024, 2, True, True, 1, 40e6, 40e6, False, 1),
+    Tier.MID: Recipe(4, 2048, 10, 16, 0.0, 512, 2, True, True, 1, 10e6, 4e6, False, 1),
+    Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.4e6, True, 6),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.

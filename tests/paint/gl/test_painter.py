@@ -128,7 +128,7 @@ def test_what_the_hud_hides_is_not_mixed_into_an_enlarged_picture(soft: GlPainte
     over.image.paste((40, 50, 60, 255), (400, 100, 1200, 805))
     bare, shown = painted(soft, context, start), painted(soft, context, replace(start, over=over))
     shown[100:805, 400:1200] = bare[100:805, 400:1200]
-    assert np.array_equal(shown, bare)
+    assert np.abs(shown - bare).max() <= 1  # a pixel between two values may be rounded otherwise where a tile begins elsewhere
 
 
 def test_the_cursor_lights_its_letter_and_the_focus_its_sea(soft: GlPainter, context: moderngl.Context) -> None:

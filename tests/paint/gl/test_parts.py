@@ -13,10 +13,12 @@ from seaboard.models.measures import Measures
 from seaboard.paint.gl.canvas import fitted, samples_of
 from seaboard.paint.gl.colours import PEG, ROWS, linear, surfaces
 from seaboard.paint.gl.letters import atlas, labels, lit, quads
-from seaboard.paint.gl.lying import GRAIN, lying
+from seaboard.paint.gl.lying import lying
 from seaboard.paint.gl.meshes import kind_of, mesh_key, mesh_of, row_of
 from seaboard.paint.gl.programs import source
 from seaboard.paint.gl.regions import area, joined, overlaps, seen_boxes
+from seaboard.paint.gl.screen import GRAIN
+from seaboard.paint.gl.shadow import SOFT, SUN, fallen
 from seaboard.paint.gl.tiers import LEAST, RECIPES, TOO_SLOW, Tier, Watch, lower, measured, suited
 from seaboard.paint.gl.wood import wood
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
@@ -123,13 +125,29 @@ def test_every_label_has_its_place_in_the_atlas_and_on_the_band(n: int) -> None:
         assert min(0.5 * m.margin, 0.42) < high < (0.5 if n == 18 and i >= n else 0.62) and wide < (0.72 if n == 18 else 0.85)
 
 
+@pytest.mark.parametrize("tier", Tier)
+def test_only_slow_machines_do_without_the_distance_of_what_throws_a_shadow(tier: Tier) -> None:
+    recipe = RECIPES[tier]
+    assert (recipe.search > 0) is (tier is not Tier.SOFT) is not recipe.quick
+    assert recipe.search == 0 or recipe.taps >= recipe.search
+
+
+def test_a_shadow_falls_away_from_the_light_down_to_the_table() -> None:
+    m = Measures(10)
+    middles, radii = fallen(m.base_pose(), m.table, np.array([[1.0, 2.0, 3.0], [0.0, 0.0, m.table - 5.0]]), np.array([0.5, 0.2]))
+    assert np.allclose(radii, np.array([0.5, 0.2, 0.5, 0.2]) + SOFT)
+    high, low, end, same = middles
+    assert np.isclose(end[1], m.table) and np.allclose(low, same)
+    assert np.allclose(np.cross(high - end, SUN), 0.0) and (high - end) @ SUN > 0.0
+
+
 def test_the_cursor_lights_a_column_and_a_row() -> None:
     assert lit(10, Cell(3, 7)) == (3.0, 17.0)
     assert max(lit(10, None)) < 0
 
 
 def test_wood_lies_side_by_side_without_a_seam() -> None:
-    pixels = wood().astype(int)
+    pixels = wood()[..., 3].astype(int)
     along = np.abs(np.diff(pixels, axis=1)).mean()
     assert np.abs(pixels[:, 0] - pixels[:, -1]).mean() < 2 * along + 2
     assert pixels.std() > 8
@@ -146,10 +164,12 @@ def test_ships_and_pegs_shade_the_sea_and_echoes_glow() -> None:
     def at(col: int, row: int) -> np.ndarray:
         return pixels[row * GRAIN + GRAIN // 2, col * GRAIN + GRAIN // 2].astype(int)
 
-    assert at(0, 0)[3] > 100 and at(0, 1)[3] > 100 and at(1, 0)[3] < 60
+    assert at(0, 0)[3] > 100 and at(0, 1)[3] > 100 and at(1, 0)[3] < 70
     assert at(3, 3)[3] > 40 and at(2, 3)[3] < at(3, 3)[3]
-    assert at(3, 3)[0] > 80 and at(0, 3)[:3].max() == 0
-    assert lying(things, 4, DEFAULT, False)[..., :3].max() == 0
+    dark = lying((), 4, DEFAULT, True)
+    edge = 3 * GRAIN + GRAIN // 2, 3 * GRAIN + 2
+    assert pixels[edge][0] > 80 and dark[edge][0] < 60 and np.array_equal(at(0, 3)[:3], dark[3 * GRAIN + GRAIN // 2, GRAIN // 2][:3])
+    assert (lying(things, 4, DEFAULT, False)[..., :3] == (0, 128, 128)).all()
 
 
 def everything() -> Iterator[Thing]:
@@ -162,9 +182,14 @@ def everything() -> Iterator[Thing]:
     for look in ("sunk", "revealed"):
         yield Thing("outline", ("carrier", 0, 0, 1, 0, 2, 0, look), "enemy", (0.0, 0.0, 0.0))
     yield Thing("shell", (), "case", (0.0, 0.0, 0.0))
-    for word in ("flash", "smoke", "water", "hit", "sunk"):
-        yield Thing("ring", (word,), "own", (0.0, 0.0, 0.0))
-        yield Thing("spark", (word,), "own", (0.0, 0.0, 0.0))
+    yield Thing("outline", ("carrier", 0, 0, 1, 0, 2, 0, "sunk", 5), "enemy", (0.0, 0.0, 0.0))
+    yield Thing("gun", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0), "own", (0.0, 0.0, 0.0))
+    yield Thing("flag", (3,), "own", (0.0, 0.0, 0.0))
+    for word in ("flash", "smoke", "steam", "signal", "water", "hit", "sunk"):
+        for name in ("ring", "foam", "spark", "star", "puff"):
+            yield Thing(name, (word,), "own", (0.0, 0.0, 0.0))
+    for name in ("fire", "plume", "wisp"):
+        yield Thing(name, (1,), "own", (0.0, 0.0, 0.0))
 
 
 @pytest.mark.parametrize("thing", tuple(everything()), ids=lambda t: f"{t.name}-{'-'.join(map(str, t.args))}")

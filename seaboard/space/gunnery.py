@@ -1,0 +1,118 @@
+"""Which of one's own guns fires, how it turns to its target, and where its shell leaves. Nothing here knows of the enemy's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import atan2, cos, degrees, pi, radians, sin
+
+import numpy as np
+
+from seaboard.engine.grid import Cell
+from seaboard.models.measures import Matrix, Measures
+from seaboard.models.ships import Gun, muzzle
+from seaboard.show.beats import Beat
+from seaboard.show.easings import ease_in_out, ease_out, progress
+from seaboard.space.flights import Flight, outgoing
+from seaboard.space.standing import PEGS, gun_of, gun_thing, hull_thing
+from seaboard.space.world import Thing
+from seaboard.ui.page import Hull, HullLook, SeaPicture
+
+#: Units that do not shoot.
+UNARMED = ("mine", "sweeper")
+#: How far a gun is thrown back, in cells; and the shares of a flight after which it turns back, and for which the muzzle is lit.
+RECOIL, BACK, FLASH = 0.055, 0.5, 0.36
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Aimed:
+    """One shot of one's own: the *ship* that fires, its *gun* (None: it has none that turns), by how many degrees that is *turned* from its
+    rest to point at the target, and the *flight* of the shell."""
+
+    ship: Thing | None
+    gun: Gun | None
+    turned: float
+    flight: Flight
+
+    @property
+    def resting(self) -> Thing | None:
+        """The gun as it rests, which is not to be seen meanwhile."""
+        return None if self.ship is None or self.gun is None else gun_thing(self.ship, self.gun)
+
+    def swung(self, share: float, back: float = 0.0) -> Thing | None:
+        """The gun with a *share* of its turn behind it, thrown *back* by so many cells."""
+        return None if self.ship is None or self.gun is None else gun_thing(self.ship, self.gun, share * self.turned, back)
+
+    @property
+    def bearing(self) -> tuple[float, float]:
+        """The direction in which the muzzle points, from above."""
+        if self.ship is None or self.gun is None:
+            return 0.0, 1.0
+        t = radians(self.ship.turn + self.gun.rest + self.turned)
+        return cos(t), sin(t)
+
+
+def aimed(beat: Beat, sea: SeaPicture, mine: SeaPicture | None, m: Measures, own: Matrix, enemy: Matrix) -> Aimed:
+    """The shot of *beat* at *sea*, from *mine*: by the next of one's ships afloat in turn, so that each fires once before the first fires
+    again."""
+    hulls = mine.hulls if mine is not None else ()
+    ships = sorted((h for h in hulls if h.look is HullLook.PLACED and h.cls not in UNARMED), key=lambda h: (h.cells, h.cls))
+    cell = beat.cells[0]
+    if not ships:
+        return Aimed(None, None, 0.0, outgoing(m, own, enemy, (0.0, 0.0, 0.3), cell))
+    firing = ships[sum(mark in PEGS for _, mark in sea.marks) % len(ships)]
+    ship = hull_thing(firing, "own", m)
+    gun = gun_of(ship)
+    if gun is None:
+        return Aimed(ship, None, 0.0, outgoing(m, own, enemy, _muzzle(firing, m), cell))
+    px, py, pz, _ = ship.matrix @ (*gun.pivot, 1.0)
+    tx, ty, _, _ = np.linalg.inv(own) @ enemy @ (*m.cell_centre(cell), 0.0, 1.0)
+    bearing = degrees(atan2(ty - py, tx - px))
+    turned = (bearing - ship.turn - gun.rest + 180.0) % 360.0 - 180.0
+    out, high = gun.muzzle
+    t = radians(bearing)
+    start = (float(px + out * cos(t)), float(py + out * sin(t)), float(pz + high))
+    return Aimed(ship, gun, turned, outgoing(m, own, enemy, start, cell))
+
+
+def _muzzle(ship: Hull, m: Measures) -> tuple[float, float, float]:
+    """Where a shell leaves a ship without a gun that turns."""
+    col, row = min(c.col for c in ship.cells), min(c.row for c in ship.cells)
+    x, y = m.cell_centre(Cell(col, row))
+    dx, dy, z = muzzle(ship.cls, tuple(Cell(c.col - col, c.row - row) for c in sorted(ship.cells)))
+    return x + dx, y + dy, z
+
+
+def turning(beat: Beat, shot: Aimed, now: int) -> Iterator[Thing]:
+    """The gun of *shot* with "aim", and with "shot" thrown back, at rest again when the shell lands."""
+    t = progress(beat, now)
+    if beat.kind == "aim":
+        gun = shot.swung(ease_in_out(t))
+    else:
+        kick = RECOIL * ease_out(min(1.0, t / 0.05)) * (1.0 - ease_in_out(min(1.0, t / 0.4))) if t > 0.0 else 0.0
+        gun = shot.swung(1.0 - ease_in_out(max(0.0, (t - BACK) / (1.0 - BACK))), kick)
+    if gun is not None:
+        yield gun
+
+
+def muzzle_things(shot: Aimed, t: float) -> Iterator[Thing]:
+    """The flash of the muzzle and the ring of smoke that it blows, when *t* of the flight is behind the shell."""
+    at = shot.flight.at(0.0)
+    if t < FLASH:
+        s = t / FLASH
+        fade = (1.0 - s) ** 1.5
+        yield Thing("spark", ("flash",), "case", at, scale=0.42 + 0.3 * ease_out(s), opacity=0.9 * fade, glow=1.6 * fade)
+        yield Thing("star", ("flash",), "case", at, scale=0.95 + 0.75 * ease_out(min(1.0, 3.0 * s)), opacity=fade, glow=1.5)
+    if 0.02 < t < 0.85:
+        s = (t - 0.02) / 0.83
+        ahead = np.array(shot.flight.at(0.02)) - at
+        ahead /= np.linalg.norm(ahead)
+        side = np.cross(ahead, (0.0, 0.0, 1.0) if abs(ahead[2]) < 0.9 else (1.0, 0.0, 0.0))
+        side /= np.linalg.norm(side)
+        other = np.cross(ahead, side)
+        wide, far = 0.12 + 0.3 * ease_out(s), 0.15 + 0.4 * ease_out(s)
+        for i in range(7):
+            a = 2.0 * pi * i / 7
+            x, y, z = np.array(at) + far * ahead + wide * (cos(a) * side + sin(a) * other)
+            place = (float(x), float(y), float(z))
+            yield Thing("puff", ("smoke",), "case", place, scale=0.12 + 0.12 * s, opacity=0.75 * (1.0 - s), glow=max(0.0, 0.8 - 5.0 * s))
