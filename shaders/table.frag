@@ -17,6 +17,7 @@ in vec3 p;
 in float oil;
 #else
 #include "common/oil.glsl"
+#include "common/grain.glsl"
 #endif
 
 // How much of the light gets into the narrow gap under a half that stands on its feet.
@@ -37,6 +38,10 @@ void main() {
     float falls = light_here.g, open_sky = light_here.b * near;
 #if !defined(SOFT)
     float oil = mirrored_window(p);
+    // fibres and pores that are finer than the picture of the wood, where a pixel is narrow enough
+    float fibre = hilly(vec3(p.x * 1.7, p.z * 30.0, 0.5)).w * clamp(1.7 - 45.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
+    float pore = hilly(vec3(p.x * 3.1, p.z * 44.0, 9.5)).w * clamp(1.7 - 66.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
+    g *= 1.0 + 0.14 * fibre - 0.5 * smoothstep(0.35, 0.75, pore);
 #endif
     vec3 c = g.rgb * (lit_tone * (light_here.r * (0.1 + 0.9 * near)) + sky_tone * open_sky) + vec3(0.66, 0.74, 0.84) * (oil * open_sky * open_sky * (0.35 + 1.3 * g.a));
     // towards the dark the warm light goes first

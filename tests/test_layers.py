@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1] / "seaboard"
 #: The engine without what the referee alone has: its state and its logs.
 OPEN_ENGINE = (
     "engine.covers engine.deduction engine.draft engine.events engine.grid engine.intents engine.packing engine.problems "
-    "engine.rules engine.turns engine.units engine.view"
+    "engine.rewind engine.rules engine.turns engine.units engine.view"
 )
 #: Clock, file, socket, locale, window, other processes: not for what only reckons.
 OUTSIDE = (

@@ -12,7 +12,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from seaboard.engine.draft import check_fleet
 from seaboard.engine.grid import Cell, cells
@@ -24,19 +24,10 @@ from seaboard.play.settings import LEVELS as STRENGTHS
 
 if TYPE_CHECKING:
     from seaboard.players.hints import Hint
+    from seaboard.players.review import Review
 
+T = TypeVar("T")
 _log = logging.getLogger("seaboard.play.computers")
-
-
-@dataclass(frozen=True, slots=True)
-class Minds:
-    """What the session asks of the players package. Tests put others in their place."""
-
-    choose_shot: Callable[[str, SeatView, random.Random], Cell]
-    lay_fleet: Callable[[str, Rules, random.Random], tuple[Unit, ...]]
-    random_fleet: Callable[[Rules, random.Random], tuple[Unit, ...]]
-    complete_fleet: Callable[[Rules, tuple[Unit, ...], random.Random], tuple[Unit, ...] | None]
-    hint: Callable[[SeatView], Hint]
 
 
 def _choose_shot(level: str, view: SeatView, rng: random.Random) -> Cell:
@@ -67,6 +58,24 @@ def _hint(view: SeatView) -> Hint:
     from seaboard.players.hints import hint
 
     return hint(view)
+
+
+def _review(view: SeatView, target: int, cell: Cell) -> Review:
+    from seaboard.players.review import review
+
+    return review(view, target, cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Minds:
+    """What a game under way asks of the players package. Tests put others in their place."""
+
+    choose_shot: Callable[[str, SeatView, random.Random], Cell]
+    lay_fleet: Callable[[str, Rules, random.Random], tuple[Unit, ...]]
+    random_fleet: Callable[[Rules, random.Random], tuple[Unit, ...]]
+    complete_fleet: Callable[[Rules, tuple[Unit, ...], random.Random], tuple[Unit, ...] | None]
+    hint: Callable[[SeatView], Hint]
+    review: Callable[[SeatView, int, Cell], Review] = _review
 
 
 #: The players as they are.
@@ -125,19 +134,19 @@ def lay(minds: Minds, level: str, rules: Rules, rng: Callable[[], random.Random]
             return Laid(found, stumbled=True)
 
 
-class Thinker:
+class Thinker(Generic[T]):
     """One thread for thoughts, each under a key. It is started by the first and never keeps the program from ending."""
 
     def __init__(self) -> None:
         self._change = threading.Condition()
-        self._todo: deque[tuple[Hashable, Callable[[], Thought]]] = deque()
+        self._todo: deque[tuple[Hashable, Callable[[], T]]] = deque()
         self._wanted: frozenset[Hashable] = frozenset()
         self._busy: Hashable | None = None
-        self._answers: dict[Hashable, Thought] = {}
+        self._answers: dict[Hashable, T] = {}
         self._closed = False
         self._thread: threading.Thread | None = None
 
-    def want(self, thoughts: Mapping[Hashable, Callable[[], Thought]]) -> None:
+    def want(self, thoughts: Mapping[Hashable, Callable[[], T]]) -> None:
         """Let just these be thought, in this order. What was asked before and is not among them is dropped; what is, goes on."""
         with self._change:
             if self._closed:
@@ -150,7 +159,7 @@ class Thinker:
                 self._thread.start()
             self._change.notify_all()
 
-    def answer(self, key: Hashable) -> Thought | None:
+    def answer(self, key: Hashable) -> T | None:
         """The thought asked for under *key*, once it is there."""
         with self._change:
             return self._answers.get(key)

@@ -59,7 +59,7 @@ class LocalSession:
         self._minds = minds
         self._pace = "calm"
         self._layouts_kept = True
-        self._thinker = Thinker()
+        self._thinker: Thinker[Thought] = Thinker()
         self._events: list[Event] = []
         self._notices: list[Msg] = []
         self._shown = self._since = self._retry = now

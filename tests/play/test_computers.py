@@ -277,7 +277,7 @@ def test_thoughts_come_in_order_and_dropped_ones_never() -> None:
             assert gate.wait(60)
         return Aim(Cell(len(name), 0))
 
-    thinker = Thinker()
+    thinker: Thinker[Aim] = Thinker()
     assert thinker.wait(0) and not thinker.thinking
     thinker.want({"a": lambda: think("a", wait=True), "bb": lambda: think("bb"), "ccc": lambda: think("ccc")})
     assert thinker.thinking and not thinker.wait(0.001) and begun.wait(60)
@@ -294,7 +294,7 @@ def test_thoughts_come_in_order_and_dropped_ones_never() -> None:
 
 def test_a_thinker_that_was_asked_nothing_has_no_thread() -> None:
     before = threading.active_count()
-    thinker = Thinker()
+    thinker: Thinker[Aim] = Thinker()
     thinker.want({})
     assert threading.active_count() == before and thinker.close(0)
 
