@@ -131,7 +131,7 @@ SURFACES: dict[Material, Surface] = {
     Material.DECK: Surface(linear("#82796B"), 0.7, grain=0.1),
     Material.DARK: Surface(linear("#2A3038"), 0.45),
     Material.HOLE: Surface(linear("#0E1319"), 0.9),
-    Material.FLIGHT_DECK: Surface(linear("#59626B"), 0.8, grain=0.2),
+    Material.FLIGHT_DECK: Surface(linear("#6E7983"), 0.8, grain=0.09),
     Material.PAINT_WHITE: Surface(linear("#E4E9ED"), 0.5),
     Material.PAINT_YELLOW: Surface(linear("#DDB044"), 0.55),
     Material.TEAK: Surface(linear("#B28A5B"), 0.62, coat=0.1),

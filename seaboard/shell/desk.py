@@ -25,6 +25,7 @@ from seaboard.play.referee import Unplayable
 from seaboard.play.saves import BadSave
 from seaboard.play.settings import Settings
 from seaboard.shell.motion import Motion, resolve
+from seaboard.shell.reviewing import graded
 from seaboard.shell.table import Table
 from seaboard.show.beats import NONE, Beat, Timing, timing
 from seaboard.ui import effects as fx
@@ -229,11 +230,13 @@ class Desk:
                 return  # what was meant for a screen that is gone must not fire, nor press a button of the next one
         before = self._model
         self._model, wanted = update.update(self._model, command, self._context(now, busy))
-        hand, held = self._model.placing.hand, before.placing.hand
-        if hand is not None and hand.origin is not None and (held is None or held.origin != hand.origin):
-            self._table.lift(hand.origin, now)
         self._hear(before)
         self._carry_out(wanted, now)
+        hand, held = self._model.placing.hand, before.placing.hand
+        if held is not None and hand is None:
+            self._table.lower(now)
+        elif hand is not None and hand.origin is not None and (held is None or held.origin != hand.origin):
+            self._table.lift(hand.origin, now)
 
     def _carry_out(self, wanted: tuple[fx.Effect, ...], now: int) -> None:
         """Carry out effects, and those that come of their outcomes, one after the other."""
@@ -288,6 +291,8 @@ class Desk:
             case fx.AskHint():
                 hint = session.take_hint(now)
                 return fx.HintReady(_hint(hint, session.view.ply)) if not isinstance(hint, tuple) else _refusal(hint)
+            case fx.AskReview(number):
+                return fx.Reviewed(graded(self._table.review(number, now)), not self._table.grading)
             case fx.DrawFleet(units):
                 return _drawn(session.draw(units))
             case fx.MakeRoom(units):
@@ -374,6 +379,10 @@ class Desk:
         self._alarm(now)
         if events:
             self._model = update.follow(self._model, self._context(now))
+        reviews, done = self._table.take_reviews(now)
+        if reviews:
+            self._model, more = update.outcome(self._model, fx.Reviewed(graded(reviews), done), self._context(now))
+            self._carry_out(more, now)
 
     def _alarm(self, now: int) -> None:
         """The low-time alarm, once an interval of the person's."""

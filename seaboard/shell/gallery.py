@@ -72,6 +72,7 @@ SHEET = (
     Plate("folding", fold=0.5),
     *README[7:],
     Plate("flat placing", Screen.PLACING, flat=True),
+    Plate("review", Screen.REVIEW),
     Plate("settings", Screen.SETTINGS),
 )
 
@@ -114,7 +115,8 @@ def _seen(plate: Plate) -> Seen:
     rules = PRESETS["house"]
     if plate.screen is Screen.PLACING:
         return Seen(view_of(play_demo(rules, SEED, None, placing=True), 0))
-    return Seen(view_of(play_demo(rules, SEED, None if plate.screen is Screen.END else SHOTS), 0))
+    whole = plate.screen in (Screen.END, Screen.REVIEW)
+    return Seen(view_of(play_demo(rules, SEED, None if whole else SHOTS), 0), after=SHOTS)
 
 
 def _demo() -> tuple[Event, ...]:

@@ -22,7 +22,7 @@ NEEDED = ("numpy", "PIL", "platformdirs", "fontpkg_inter")
 LEVELS = ("deckhand", "helmsman", "lieutenant", "captain", "admiral")
 #: How much the 3D view draws, by the names of ``paint.gl``'s tiers.
 TIERS = ("high", "mid", "soft")
-SCREENS = ("start", "placing", "battle", "end", "settings", "rulebook")
+SCREENS = ("start", "placing", "battle", "end", "review", "settings", "rulebook")
 #: What draws pictures, and how the case is looked at in those that OpenGL draws (``ui.page.Camera``).
 RENDERERS, CAMERAS = ("flat", "gl"), ("overview", "enemy", "own", "flat")
 #: What can be seen happening, on a sea and to the case (``shell.moments``), and in which colours (``scene.theme``).

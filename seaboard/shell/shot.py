@@ -14,11 +14,13 @@ from typing import Any
 from PIL import Image
 
 from seaboard.engine.events import Event
+from seaboard.engine.rewind import looks
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import SeatView
 from seaboard.paint import render as painter
 from seaboard.play import files
+from seaboard.play.reviews import Reviewer
 from seaboard.play.saves import BadSave, read
 from seaboard.play.settings import Settings
 from seaboard.scene.theme import DEFAULT, theme_of
@@ -26,29 +28,32 @@ from seaboard.shell import shot_case
 from seaboard.shell.demo import AGAINST, play_demo, view_of
 from seaboard.shell.failure import Failure
 from seaboard.shell.moments import IN_GAME, OF_CASE, Caught, caught, shots_of, stood
+from seaboard.shell.reviewing import graded
 from seaboard.shell.shot_case import Studio, View
 from seaboard.show.beats import Beat
 from seaboard.ui import update
 from seaboard.ui.commands import Action
 from seaboard.ui.context import Context
 from seaboard.ui.keymap import Bindings, label_of
-from seaboard.ui.model import Model, Screen
+from seaboard.ui.model import Model, ReviewModel, Screen
 from seaboard.ui.page import Camera
+from seaboard.ui.review import ABOVE
 from seaboard.words import Words, msg
 
 #: What is drawn unless the command line says otherwise.
 SIZE, SHOTS, SEED = (1280, 800), 40, 1
-_GAME = {Screen.PLACING: Phase.PLACING, Screen.BATTLE: Phase.SHOOTING, Screen.END: Phase.OVER}
+_GAME = {Screen.PLACING: Phase.PLACING, Screen.BATTLE: Phase.SHOOTING, Screen.END: Phase.OVER, Screen.REVIEW: Phase.OVER}
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What a picture is made of: the *view* of the person's seat, None where no game is open, who plays against it, and the *moment* of the
-    game that is shown, None for the game at rest."""
+    game that is shown, None for the game at rest. A review looks at the person's first shot *after* so many shots of both sides."""
 
     view: SeatView | None
     level: str = AGAINST
     moment: Caught | None = None
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ def drawn(seen: Seen, screen: Screen, words: Words, look: Look, studio: Studio |
     rules = view.rules if view is not None else PRESETS["house"]
     model = Model(Settings(level=seen.level, rules=rules, palette=look.palette))
     model = update.follow(_looking(model, case), context)
-    page = update.describe(replace(model, screen=screen), context)
+    page = update.describe(replace(model, screen=screen, review=_review(seen) if screen is Screen.REVIEW else model.review), context)
     bindings, theme = Bindings(), theme_of(look.palette)
 
     def keys(action: Action) -> str:
@@ -113,6 +118,18 @@ def drawn(seen: Seen, screen: Screen, words: Words, look: Look, studio: Studio |
     lobby = update.describe(replace(model, screen=Screen.START), Context(case=True))
     picture = shot_case.pictured(page, game, case, look.size, words, look.scale, keys, theme, beats, now, lobby)
     return shot_case.drawn(picture, case.tier) if studio is None else studio.draw(picture)
+
+
+def _review(seen: Seen) -> ReviewModel:
+    """The review at the shot that is wanted, with every shot graded."""
+    if seen.view is None:
+        return ReviewModel()
+    reviewer, own = Reviewer(seen.view), seen.view.seat
+    mine = [n for n, look in enumerate(looks(seen.view)) if look.fired.seat == own]
+    number = min(len(mine), 1 + sum(n < seen.after for n in mine))
+    found = ((n, reviewer.grade(n)) for n in range(1, len(mine) + 1))
+    known = graded((n, review) for n, review in found if review is not None)
+    return ReviewModel(number, known, top=max(0, number - 1 - ABOVE))
 
 
 def _looking(model: Model, look: View | None) -> Model:
@@ -157,7 +174,7 @@ def _seen(given: Mapping[str, Any], screen: Screen | None) -> Seen:
     else:
         events = _demo(given, screen)
     if moment not in IN_GAME:
-        return Seen(view_of(events, 0), level)
+        return Seen(view_of(events, 0), level, after=given.get("--shots", SHOTS))
     found = caught(shots_of(events), moment, given.get("--at"), given.get("--shots", 0), given.get("--camera") == "own")
     if found is None:
         raise Failure(msg("cli.no_moment", moment=moment))
@@ -173,4 +190,6 @@ def _demo(given: Mapping[str, Any], screen: Screen | None) -> tuple[Event, ...]:
     rules, seed = _rules(given), given.get("--seed", SEED)
     if screen is Screen.PLACING:
         return play_demo(rules, seed, None, placing=True)
+    if screen is Screen.REVIEW:
+        return play_demo(rules, seed, None)
     return play_demo(rules, seed, given.get("--shots", None if screen is Screen.END else SHOTS))

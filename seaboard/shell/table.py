@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from seaboard.engine.events import Event
 from seaboard.engine.intents import Arrange, Resign
@@ -15,11 +16,18 @@ from seaboard.engine.view import SeatView
 from seaboard.play import saves
 from seaboard.play.computers import PLAYERS, Minds
 from seaboard.play.home import Home
-from seaboard.play.session import LocalSession
+from seaboard.play.reviews import Reviewer
+from seaboard.play.session import PATIENCE, LocalSession
 from seaboard.show.beats import Beat, Timing
 from seaboard.show.director import Director
 from seaboard.ui.context import SavedGame
 from seaboard.words import Msg
+
+if TYPE_CHECKING:  # the players bring numpy, which a start has no time for
+    from seaboard.players.review import Review
+
+#: How often grades that come in while a game is looked back on are handed on, in milliseconds.
+GRADING = 200
 
 
 class Table:
@@ -34,6 +42,8 @@ class Table:
         self._next_seed = seed
         self._seeds = Random(seed) if seed is not None else None
         self._minds = minds
+        self._reviewer: Reviewer | None = None
+        self._graded = 0
         self._stuck = False  # a save that cannot be taken lies where the next one would be written
 
     # --- opening and leaving -----------------------------------------------------------------------------------------
@@ -72,6 +82,7 @@ class Table:
         else:
             session.discard()
         self.session = self._director = None
+        self._forget_review()
 
     def _open(self, session: LocalSession, now: int) -> bool:
         self._sit(session)
@@ -81,6 +92,7 @@ class Table:
     def _sit(self, session: LocalSession) -> None:
         if self.session is not None:
             self.session.close()
+        self._forget_review()
         self.session = session
         self._director = Director(session.view, self._timing)
         self.retime(self._timing, self._pace)
@@ -107,6 +119,42 @@ class Table:
     def put_aside(self) -> Path:
         """Keep the saved game aside and say where; ``files.Unwritable`` if that fails."""
         return saves.put_aside(self._home.game)
+
+    # --- looking back ------------------------------------------------------------------------------------------------
+
+    def review(self, number: int, now: int) -> tuple[tuple[int, Review], ...]:
+        """Grade the person's shot *number* at once, and from now on all of them: what there is to tell so far, each once."""
+        session = self.session
+        if session is None or session.view.phase is not Phase.OVER:
+            return ()
+        if self._reviewer is None or self._reviewer.view is not session.view:
+            self._forget_review()
+            self._reviewer = Reviewer(session.view, self._minds)
+        self._reviewer.grade(number)
+        self._reviewer.begin()
+        self._graded = now
+        return self._reviewer.take()
+
+    def take_reviews(self, now: int) -> tuple[tuple[tuple[int, Review], ...], bool]:
+        """The shots that have been graded since, not one by one but some at a time, and whether they were the last."""
+        reviewer = self._reviewer
+        if reviewer is None:
+            return (), False
+        grading = reviewer.pending
+        if grading and now < self._graded + GRADING:
+            return (), False
+        self._graded = now
+        return reviewer.take(), not grading
+
+    @property
+    def grading(self) -> bool:
+        """Whether shots are being graded, or have been since they were taken."""
+        return self._reviewer is not None and self._reviewer.waits
+
+    def _forget_review(self) -> None:
+        if self._reviewer is not None:
+            self._reviewer.close(PATIENCE)
+        self._reviewer = None
 
     # --- time --------------------------------------------------------------------------------------------------------
 
@@ -155,9 +203,15 @@ class Table:
         if self._director is not None:
             self._director.lift(unit, now)
 
+    def lower(self, now: int) -> None:
+        """Show that what was taken up is out of the hand again."""
+        if self._director is not None:
+            self._director.lower(now)
+
     def wake_at(self, now: int) -> int | None:
         """When something changes next without anyone doing anything."""
         if self.session is None or self._director is None:
             return None
-        times = [t for t in (self.session.wake_at(now), self._director.wake_at(now)) if t is not None]
+        grades = max(now, self._graded + GRADING) if self.grading else None
+        times = [t for t in (self.session.wake_at(now), self._director.wake_at(now), grades) if t is not None]
         return min(times) if times else None

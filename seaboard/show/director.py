@@ -74,12 +74,19 @@ class Director:
         if self.timing.dock and self._shown.seat is not None:
             self._beats.append(Beat("lift", self._shown.seat, unit.cells, now, now + self.timing.dock))
 
+    def lower(self, now: int) -> None:
+        """What was taken up is out of the hand again: if it lies where it lay, without an event that says so, it comes down there."""
+        unit, self._lifted = self._lifted, None
+        if self.timing.dock and unit in self._laid and unit is not None and self._shown.seat is not None:
+            self._beats.append(Beat("dock", self._shown.seat, unit.cells, now, now + DOCK))
+
     def _docked(self, group: tuple[Event, ...], now: int) -> Iterator[Beat]:
         """The beats of units that are laid with *group*: they come down one shortly after the other."""
         for event in group:
             if isinstance(event, Arranged) and event.seat == self._shown.seat:
-                fresh = sorted(set(event.units) - self._laid) or [u for u in event.units if u == self._lifted]
-                self._laid, self._lifted = frozenset(event.units), None
+                fresh = sorted(set(event.units) - self._laid)
+                self._laid = frozenset(event.units)
+                self._lifted = None if fresh else self._lifted
                 for i, unit in enumerate(fresh if self.timing.dock else ()):
                     yield Beat("dock", event.seat, unit.cells, now, now + DOCK + APART * i)
 

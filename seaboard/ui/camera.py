@@ -25,7 +25,7 @@ _NEXT_PLACING = {Camera.OWN: Camera.OVERVIEW, Camera.OVERVIEW: Camera.OWN}
 _SEA = {Camera.OVERVIEW: ENEMY, Camera.ENEMY: ENEMY, Camera.OWN: OWN}
 #: The camera that sees a sea from near by.
 _NEAR = {ENEMY: Camera.ENEMY, OWN: Camera.OWN}
-_WAR = (Screen.BATTLE, Screen.END)
+_WAR = (Screen.BATTLE, Screen.END, Screen.REVIEW)
 
 
 def folded(model: Model, ctx: Context) -> bool:

@@ -26,7 +26,12 @@ _SCROLLING = {
     Action.HOME: -ALL_LINES,
     Action.END: ALL_LINES,
 }
-_KEYS = {Screen.PLACING: KeyContext.PLACING, Screen.BATTLE: KeyContext.BATTLE, Screen.END: KeyContext.END}
+_KEYS = {
+    Screen.PLACING: KeyContext.PLACING,
+    Screen.BATTLE: KeyContext.BATTLE,
+    Screen.END: KeyContext.END,
+    Screen.REVIEW: KeyContext.END,
+}
 _WALKING = frozenset((Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.HOME, Action.END))
 _LEAPING = frozenset((Action.NEXT, Action.PREVIOUS, Action.NEXT_PANEL, Action.PREVIOUS_PANEL))
 

@@ -9,7 +9,7 @@ from seaboard.engine.problems import Problem
 from seaboard.engine.rules import Rules
 from seaboard.engine.units import Unit
 from seaboard.play.settings import Settings
-from seaboard.ui.model import Hint, Model
+from seaboard.ui.model import Graded, Hint, Model
 from seaboard.words import Msg
 
 
@@ -65,6 +65,14 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class AskReview:
+    """Grade the person's shot *number* at once, and the others of the game that is over in time. Comes back as ``Reviewed``, again and
+    again."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeLevel:
     """Let *level* play the other seats of the open game. Comes back as ``Refusal`` if it is too late."""
 
@@ -104,6 +112,7 @@ Effect = (
     | DrawFleet
     | MakeRoom
     | AskHint
+    | AskReview
     | ChangeLevel
     | SaveSettings
     | ToggleFullscreen
@@ -145,6 +154,14 @@ class HintReady:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewed:
+    """More shots have been graded; *done*: these were the last."""
+
+    graded: tuple[Graded, ...]
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GameOpened:
     """A game is open now, in whatever phase the context's view says. *recalled*: the last layout was laid out again."""
 
@@ -163,4 +180,4 @@ class Failed:
     why: Msg
 
 
-Outcome = Refusal | FleetDrawn | NoRoom | HintReady | GameOpened | GameLeft | Failed
+Outcome = Refusal | FleetDrawn | NoRoom | HintReady | Reviewed | GameOpened | GameLeft | Failed

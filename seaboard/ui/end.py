@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.view import SeatView
-from seaboard.ui import camera, logbook
+from seaboard.ui import camera, logbook, review
 from seaboard.ui.battle import look
 from seaboard.ui.commands import Action, Click, Command, Do, Lift, Press, Put, Shoot
 from seaboard.ui.common import quiet, tools
@@ -39,6 +39,8 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
             return quiet(model), (Rematch(),)
         case Press("go:new"):
             return quiet(model), (NewGame(model.settings.rules, model.settings.level),)
+        case Press("go:review"):
+            return review.begin(model, ctx)
         case Press("go:start") | Do(Action.BACK):
             return model, (LeaveGame(keep=True),)
         case Click() | Shoot() | Put() | Lift():
@@ -75,6 +77,7 @@ def describe(model: Model, ctx: Context) -> Page:
             (
                 Button("go:rematch", msg("go.rematch"), look=Look.PRIMARY, icon="rematch"),
                 Button("go:new", msg("go.new"), icon="new"),
+                review.button(view),
                 Button("go:start", msg("go.start"), Action.BACK, icon="start"),
             ),
         ),

@@ -28,6 +28,7 @@ class Screen(Enum):
     PLACING = "placing"
     BATTLE = "battle"
     END = "end"
+    REVIEW = "review"
     SETTINGS = "settings"
     RULEBOOK = "rulebook"
     KEYS = "keys"
@@ -121,6 +122,34 @@ class BattleModel:
 
 
 @dataclass(frozen=True, slots=True)
+class Graded:
+    """One of the person's shots, by its *number* from 1, looked back on: the *chance* that it had to hit a ship and to strike a *mine*, the
+    *best* cell there was with its chance (*most*) and the *reason* by its key in ``players.hints``, the *share* of that chance, the
+    *grade* ("best", "good", "fair", "weak"), and the chances of all cells that lived (*heat*). Chances and shares go from 0 to 1."""
+
+    number: int
+    chance: float
+    mine: float
+    best: Cell
+    most: float
+    reason: str
+    share: float
+    grade: str
+    heat: tuple[tuple[Cell, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewModel:
+    """The review: the *number* of the shot that is looked at, from 1, the shots *graded* so far in order, the sea and cell *under* the
+    pointer, and the first visible line of the list of shots."""
+
+    number: int = 1
+    graded: tuple[Graded, ...] = ()
+    under: tuple[str, Cell] | None = None
+    top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsModel:
     """Settings: the *section* shown, the action that waits for a key, and the first visible row of the bindings."""
 
@@ -157,5 +186,6 @@ class Model:
     start: StartModel = field(default_factory=StartModel)
     placing: PlacingModel = field(default_factory=PlacingModel)
     battle: BattleModel = field(default_factory=BattleModel)
+    review: ReviewModel = field(default_factory=ReviewModel)
     setup: SettingsModel = field(default_factory=SettingsModel)
     book: BookModel = field(default_factory=BookModel)

@@ -154,12 +154,12 @@ def bad_cell(text: str, n: int) -> Problem:
 
 def hint(cell: Cell, chance: float, mine: float, reason: str) -> Msg:
     """A hint in words: *chance* of a ship on *cell* and of a *mine*, 0 to 1, and the *reason* by its key in ``players.hints``."""
-    told = msg(f"hint.{reason}", cell=cell.name, chance=_percent(chance))
-    return told if mine <= 0 else msg("hint.mine", hint=told, mine=_percent(mine))
+    told = msg(f"hint.{reason}", cell=cell.name, chance=percent(chance))
+    return told if mine <= 0 else msg("hint.mine", hint=told, mine=percent(mine))
 
 
-def _percent(chance: float) -> int:
-    """*chance* in per cent; 0 and 100 only where it is certain."""
+def percent(chance: float) -> int:
+    """*chance* (0 to 1) in per cent; 0 and 100 only where it is certain."""
     if chance <= 0 or chance >= 1 - 1e-9:
         return round(100 * chance)
     return min(99, max(1, round(100 * chance)))

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from seaboard.engine.turns import Phase
 from seaboard.play.settings import Settings
-from seaboard.ui import battle, camera, common, end, entry, focus, keys, placing, question, rulebook, settings, start
+from seaboard.ui import battle, camera, common, end, entry, focus, keys, placing, question, review, rulebook, settings, start
 from seaboard.ui.commands import Action, Command, Do, Press
 from seaboard.ui.context import Context
-from seaboard.ui.effects import Effect, Failed, FleetDrawn, GameLeft, GameOpened, HintReady, NoRoom, Outcome, Refusal, Step
+from seaboard.ui.effects import Effect, Failed, FleetDrawn, GameLeft, GameOpened, HintReady, NoRoom, Outcome, Refusal, Reviewed, Step
 from seaboard.ui.model import Model, Screen, Stay
 from seaboard.ui.page import Camera, Page, Tone
 from seaboard.ui.refusing import refuse
@@ -23,6 +23,7 @@ _UPDATE: dict[Screen, Callable[[Model, Command, Context], Step]] = {
     Screen.PLACING: placing.update,
     Screen.BATTLE: battle.update,
     Screen.END: end.update,
+    Screen.REVIEW: review.update,
     Screen.SETTINGS: settings.update,
     Screen.RULEBOOK: rulebook.update,
     Screen.KEYS: keys.update,
@@ -32,6 +33,7 @@ _DESCRIBE: dict[Screen, Callable[[Model, Context], Page]] = {
     Screen.PLACING: placing.describe,
     Screen.BATTLE: battle.describe,
     Screen.END: end.describe,
+    Screen.REVIEW: review.describe,
     Screen.SETTINGS: settings.describe,
     Screen.RULEBOOK: rulebook.describe,
     Screen.KEYS: keys.describe,
@@ -75,6 +77,8 @@ def _dispatch(model: Model, command: Command, ctx: Context) -> Step:
     command = _meant(command)
     if isinstance(command, Do) and command.action in camera.ACTIONS:
         return camera.update(model, command.action, ctx)
+    if model.screen is Screen.REVIEW and review.steps(model, command, page):
+        return review.update(model, command, ctx)  # where other screens walk from one thing to press to the next
     shared = common.update(model, command, ctx, page)
     if isinstance(shared, tuple):
         return shared
@@ -93,6 +97,8 @@ def outcome(model: Model, told: Outcome, ctx: Context) -> Step:
             model, effects = placing.drawn(model, told, ctx)
         case HintReady(hint):
             model = battle.hinted(model, hint)
+        case Reviewed(graded, done):
+            model, effects = review.reviewed(model, graded, done, ctx)
         case GameOpened(recalled):
             model = replace(Model(model.settings, start=model.start), screen=Screen.START)
             model = _entered(model, ctx)

@@ -158,6 +158,7 @@ def test_clicks_beside_the_seas_mean_nothing(tmp_path: Path) -> None:
 
 def test_no_part_of_the_window_lies_on_a_cell_in_overview(tmp_path: Path) -> None:
     look = Onlooker(tmp_path).battle()
+    look.turn(Camera.ENEMY, Camera.OVERVIEW)  # what was chosen is kept in a window too small for it
     for size in SIZES:
         look.size = size
         view = look.see()

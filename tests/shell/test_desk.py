@@ -18,6 +18,7 @@ from seaboard.play.saves import read
 from seaboard.play.settings import Settings, load
 from seaboard.shell.desk import Desk, Options
 from seaboard.shell.motion import Motion
+from seaboard.show.beats import DOCK, FULL
 from seaboard.ui.commands import Action, Click, Close, Command, Do, Hover, Press, Shoot
 from seaboard.ui.page import Mark
 from seaboard.words import msg
@@ -281,7 +282,7 @@ def test_the_motion_flag_goes_before_the_setting_and_the_setting_before_the_syst
 
     system = Motion(True, "kde")
     person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
-    assert flight(person) == 420
+    assert flight(person) == FULL.aim
     person.settle()
     person.desk.set_system_motion(system)
     person.do(Shoot(at("A1")))
@@ -289,7 +290,7 @@ def test_the_motion_flag_goes_before_the_setting_and_the_setting_before_the_syst
     person.desk.close(person.now)
     flagged = small(folder / "2", settings=Settings(pace="calm", motion="reduced"), motion="full").key("z", "f").settle()
     flagged.desk.set_system_motion(system)
-    assert flight(flagged) == 420
+    assert flight(flagged) == FULL.aim
 
 
 def test_settings_that_cannot_be_kept_are_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -371,7 +372,7 @@ def test_a_tick_says_whether_anything_changed(folder: Path) -> None:
     person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
     person.do(Shoot(at("A1")))
     assert person.desk.tick(person.now + 10), "a shell is in flight"
-    assert person.desk.tick(person.now + 420)
+    assert person.desk.tick(person.now + FULL.aim + FULL.flight)
 
 
 def test_without_beats_everything_is_shown_at_once(folder: Path) -> None:
@@ -427,10 +428,23 @@ def test_a_shot_is_told_when_it_lands_and_not_before(folder: Path) -> None:
     person.hears()
     person.do(Shoot(at("A1")))
     assert person.view.ply == 1 and person.hears() == []
-    person.wait(419)
+    person.wait(FULL.aim + FULL.flight - 1)
     assert person.hears() == []
     person.wait(1)
     assert person.hears() == ["You fire at A1: hit."]
+
+
+def test_units_that_are_laid_and_taken_up_are_seen_to_be_and_nothing_waits_for_it(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="calm")).key("z")
+    laid = [b for b in person.desk.beats(person.now) if b.kind == "dock"]
+    assert laid and laid[0].end - person.now == DOCK and not person.desk.context(person.now).busy
+    person.do(Click("own", laid[0].cells[0]))
+    up = person.desk.beats(person.now)
+    assert [(b.kind, set(b.cells)) for b in up] == [("lift", set(laid[0].cells))], "any command ends what is shown before"
+    person.do(Click("own", laid[0].cells[0]))
+    assert [b.kind for b in person.desk.beats(person.now)] == ["dock"]
+    still = small(folder / "2", settings=Settings(pace="calm", motion="reduced")).key("z")
+    assert not still.desk.beats(still.now)
 
 
 def test_the_events_for_sound_and_trace_come_once_as_they_are_shown(folder: Path) -> None:

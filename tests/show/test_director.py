@@ -238,9 +238,14 @@ def test_a_unit_that_is_laid_back_where_it_was_comes_down_again() -> None:
     (up,) = director.beats(200)
     assert (up.kind, up.cells) == ("lift", OWN[1].cells)
     director.finish()
-    director.push((laid,), 900)
+    director.lower(900)
     (down,) = director.beats(900)
     assert (down.kind, down.cells) == ("dock", OWN[1].cells)
+    director.finish()
+    director.lift(OWN[1], 1000)
+    director.push((Arranged(0, (OWN[0], OWN[2])),), 1000)
+    director.lower(1000)
+    assert [(b.kind, b.cells) for b in director.beats(1000)] == [("lift", OWN[1].cells), ("dock", OWN[2].cells)], "laid elsewhere: once"
 
 
 @pytest.mark.parametrize("seed", range(12))

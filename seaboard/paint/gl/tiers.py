@@ -49,7 +49,7 @@ class Recipe:
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 16, 28, 0.0, 1024, 2, True, True, 1, 40e6, 40e6, False, 1),
+    Tier.HIGH: Recipe(8, 4096, 16, 28, 0.0, 1024, 2, True, True, 2, 40e6, 40e6, False, 1),
     Tier.MID: Recipe(4, 2048, 10, 16, 0.0, 512, 2, True, True, 1, 10e6, 4e6, False, 1),
     Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.4e6, True, 6),
 }
