@@ -18,7 +18,7 @@ from seaboard.models.surface import surface
 #: How many pictures there are of it, until it flies as in the first again.
 PICTURES = 8
 #: How high the staff is, how long the cloth, and how broad at the staff and at its end.
-STAFF, LONG, HOIST, FLY = 0.62, 0.46, 0.26, 0.15
+STAFF, LONG, HOIST, FLY = 0.74, 0.66, 0.4, 0.26
 
 
 @lru_cache(maxsize=2 * PICTURES)

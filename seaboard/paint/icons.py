@@ -314,6 +314,20 @@ def _back(pen: Pen) -> None:
     pen.path((10.4, 5.4), (3.8, 12), (10.4, 18.6))
 
 
+def _previous(pen: Pen) -> None:
+    pen.path((15.6, 4.6), (8.2, 12), (15.6, 19.4), weight=1.25)
+
+
+def _next(pen: Pen) -> None:
+    pen.path((8.4, 4.6), (15.8, 12), (8.4, 19.4), weight=1.25)
+
+
+def _review(pen: Pen) -> None:
+    pen.circle(10.4, 10.4, 6.6)
+    pen.path((15.4, 15.4), (20.6, 20.6), weight=1.4)
+    pen.path((7.4, 10.6), (9.7, 12.9), (13.6, 8.2), weight=0.9)
+
+
 # --- marks -----------------------------------------------------------------------------------------------------------
 
 
@@ -409,6 +423,9 @@ _STROKED: dict[str, Callable[[Pen], None]] = {
     "options": _options,
     "quit": _quit,
     "back": _back,
+    "previous": _previous,
+    "next": _next,
+    "review": _review,
     "tick": _tick,
     "up": _up,
     "down": _down,

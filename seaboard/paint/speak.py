@@ -28,7 +28,7 @@ from seaboard.ui.page import (
     Where,
     Widget,
 )
-from seaboard.ui.telling import span
+from seaboard.ui.telling import percent, span
 from seaboard.words import Arg, Msg, Words, msg
 
 #: The character of each state of a cell in a grid, by the end of its key in the catalogue: ``say.cell.<state>``, ``say.sign.<state>``.
@@ -216,6 +216,9 @@ def say_cell(sea: SeaPicture, cell: Cell) -> Msg:
         return msg("say.cell.sunk", unit=msg(f"unit.{hull.cls}") if hull is not None else msg("say.cell.ship"))
     if cell in sea.single:
         return msg("say.cell.drawn")
+    chance = dict(sea.heat).get(cell)
+    if mark is None and chance is not None:
+        return msg("say.cell.chance", chance=percent(chance))
     if mark is None:
         return msg("say.cell.empty" if sea.id == "own" else "say.cell.unknown")
     return msg(_MARKS[mark])
@@ -324,8 +327,10 @@ def say_grid(sea: SeaPicture) -> tuple[Msg, ...]:
 
 
 def _state(seen: Msg) -> str:
-    """The state of a cell by what is said of it; a mine or sweeper that has not gone off is no ship."""
+    """The state of a cell by what is said of it; a mine or sweeper that has not gone off is no ship, and no chance is a state."""
     state = seen.key.rpartition(".")[2]
+    if state == "chance":
+        return "unknown"
     if state in ("unit", "never_found") and dict(seen.args)["unit"] in (msg("unit.mine"), msg("unit.sweeper")):
         return "charge"
     return state

@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from seaboard.paint import fires, hero, icons, panels, pegs, ships, surfaces, waters
+from seaboard.paint import fires, heat, hero, icons, panels, pegs, ships, surfaces, waters
 from seaboard.paint.ships import unflat
 
 #: Names of sprites: (width, height, the sprite's arguments) to a picture of that size, RGB where it covers all of it, else RGBA.
@@ -102,6 +102,7 @@ MAKERS: dict[str, Maker] = {
     "fire": _fire,
     "blip": _blip,
     "lit": _cell(fires.lit),
+    "heat": heat.heat,
     "water": _cell(pegs.water),
     "hit": _cell(pegs.hit),
     "sunk": _cell(pegs.sunk),

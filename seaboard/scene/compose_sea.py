@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from seaboard.engine.grid import Cell, on_grid
 from seaboard.scene.brush import box, sprite, write
 from seaboard.scene.geometry import Rect
+from seaboard.scene.heat import STEPS as LEVELS
+from seaboard.scene.heat import glows, tones
 from seaboard.scene.items import Arg, Item, Sprite
 from seaboard.scene.seas import SeaBox
-from seaboard.scene.theme import Theme, clear, mix, solid
+from seaboard.scene.theme import Theme, mix, solid
 from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
 
 if TYPE_CHECKING:
@@ -133,13 +135,21 @@ def _fires(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
                 yield sprite("fire", bounds, theme.hit, (5 * cell.col + 3 * cell.row) % FIRES, clip=clip)
 
 
+def _heat(sea: SeaPicture, place: SeaBox, theme: Theme) -> Item:
+    """The chances as a glow, with figures but where something is marked. What is possible at all is at least 1 per cent."""
+    levels, chances = [-1] * (sea.n * sea.n), [0] * (sea.n * sea.n)
+    for cell, glow in glows(sea.heat):
+        levels[cell.row * sea.n + cell.col] = round(LEVELS * glow)
+    for cell, chance in sea.heat:
+        if chance > 0 and cell != sea.hint and cell not in sea.last:
+            chances[cell.row * sea.n + cell.col] = max(1, round(100 * chance))
+    return sprite("heat", place.rect, sea.n, tuple(levels), tuple(chances), LEVELS, *tones(theme))
+
+
 def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
     """What lies on a sea: chances, units, pegs, highlights, the unit in hand, the cursor."""
-    for cell, chance in sea.heat:
-        side = max(2, round(place.cell * (0.25 + 0.7 * chance)))
-        at = place.box(cell)
-        inner = Rect(at.x + (at.w - side) // 2, at.y + (at.h - side) // 2, side, side)
-        yield box(inner, side // 5, clear(theme.hit, 0.12 + 0.55 * chance))
+    if sea.heat:
+        yield _heat(sea, place, theme)
     if sea.cursor is not None and on_grid(sea.n, sea.cursor):
         yield sprite("lit", place.box(sea.cursor), theme.hint)
     hand = (HullLook.FITS, HullLook.REFUSED)

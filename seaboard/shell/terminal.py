@@ -131,10 +131,10 @@ class Terminal:
         return changed
 
     def _settled(self) -> bool:
-        """Whether the game waits for the person and for nobody else."""
+        """Whether the game waits for the person and for nobody else. A person need not wait until all shots of a review are graded."""
         view = self._desk.context(self._clock()).view
         if view is None or view.phase is Phase.OVER:
-            return True
+            return self._interactive or not self._desk.table.grading
         if view.phase is Phase.SHOOTING:
             return view.turn == view.seat
         return all(view.ready[seat] or view.out[seat] is not None for seat in range(len(view.by)) if seat != view.seat)

@@ -37,7 +37,7 @@ from seaboard.ui.model import BOOK_PAGES
 from seaboard.ui.page import Button, Choice, Page, SeaPicture
 from seaboard.words import Msg, Words, msg
 
-GAME = frozenset(("placing", "battle", "end"))
+GAME = frozenset(("placing", "battle", "end", "review"))
 EVERYWHERE = GAME | {"start", "settings", "rulebook", "keys"}
 ASIDE = EVERYWHERE - GAME - {"start"}
 #: Lines of the log that are told when no number is given.
@@ -201,11 +201,21 @@ def _helps_now(page: Page) -> tuple[Msg, ...]:
     return (msg("say.helps_hidden" if button.label.key == "helps.show" else "say.helps_shown"),)
 
 
+def _shot(scope: Scope, args: list[str]) -> Parsed:
+    number, rows = number_in(args[0]) if args else None, scope.rows("log")
+    if number is None or rows is None:
+        return Say((msg("say.shot_which"),))
+    wanted = f"shot:{number}"
+    if not any(row.id == wanted for row in rows.rows):
+        return Say((msg("say.no_shot", n=len(rows.rows)),))
+    return Order((Press(wanted),), speak.say_arrival)
+
+
 def _log(scope: Scope, args: list[str]) -> Parsed:
     rows = scope.rows("log")
     if rows is None:
         return Order((Do(Action.LAST),))
-    lines = number_in(args[0]) if args else LOG_LINES
+    lines = number_in(args[0]) if args else len(rows.rows) if scope.page.name == "review" else LOG_LINES
     if lines is None:
         return Say((msg("say.log_number"),))
     told = speak.say_list(rows, lines)
@@ -267,6 +277,8 @@ VERBS: tuple[Verb, ...] = (
     Verb("dock", frozenset(("placing",)), laying.dock, asks=True),
     Verb("done", frozenset(("placing",)), _do(Do(Action.DONE))),
     Verb("reopen", frozenset(("placing",)), _do(Press("reopen"))),
+    Verb("review", frozenset(("end",)), _do(Press("go:review"))),
+    Verb("shot", frozenset(("review",)), _shot),
     Verb("rematch", frozenset(("end",)), _do(Press("go:rematch"))),
     Verb("continue", frozenset(("start",)), _continue),
     Verb("new", frozenset(("start", "end")), _new),
@@ -277,23 +289,23 @@ VERBS: tuple[Verb, ...] = (
     Verb("status", EVERYWHERE, _do(Do(Action.STATUS)), asks=True),
     Verb("afloat", EVERYWHERE, _do(Do(Action.AFLOAT)), asks=True),
     Verb("last", EVERYWHERE, _do(Do(Action.LAST)), asks=True),
-    Verb("log", frozenset(("battle", "end")), _log, asks=True),
+    Verb("log", frozenset(("battle", "end", "review")), _log, asks=True),
     Verb("board", GAME, _whole(speak.say_grid), asks=True),
     Verb("read", GAME, _whole(speak.say_rows), asks=True),
     Verb("row", GAME, _reading(_row), asks=True),
     Verb("column", GAME, _reading(_column), asks=True),
     Verb("around", GAME, _reading(_around), asks=True),
-    Verb("hits", frozenset(("battle", "end")), _whole(speak.say_hits), asks=True),
-    Verb("unknown", frozenset(("battle", "end")), _whole(speak.say_unknown), asks=True),
+    Verb("hits", frozenset(("battle", "end", "review")), _whole(speak.say_hits), asks=True),
+    Verb("unknown", frozenset(("battle", "end", "review")), _whole(speak.say_unknown), asks=True),
     Verb("helps", frozenset(("placing", "battle")), _helps),
     Verb("resign", frozenset(("placing", "battle")), _do(Do(Action.RESIGN))),
     Verb("cancel", frozenset(("placing",)), _do(Press("go:cancel"))),
     Verb("leave", frozenset(("battle", "end")), _leave),
-    Verb("back", ASIDE, _do(Do(Action.BACK))),
+    Verb("back", ASIDE | {"review"}, _do(Do(Action.BACK))),
     Verb("settings", EVERYWHERE - {"settings"}, _do(Press("go:settings"))),
     Verb("rulebook", EVERYWHERE, _rulebook),
-    Verb("next", frozenset(("rulebook",)), _turn_page("next")),
-    Verb("previous", frozenset(("rulebook",)), _turn_page("previous")),
+    Verb("next", frozenset(("rulebook", "review")), _turn_page("next")),
+    Verb("previous", frozenset(("rulebook", "review")), _turn_page("previous")),
     Verb("keys", EVERYWHERE - {"keys"}, _do(Do(Action.KEYS))),
     Verb("look", EVERYWHERE, _look, asks=True),
     Verb("help", EVERYWHERE, None, asks=True),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from seaboard.models.measures import OPEN, Measures
+from seaboard.scene.heat import glows
 from seaboard.scene.theme import Theme
 from seaboard.show.beats import Beat
 from seaboard.show.easings import ease_in_out, ease_out, progress
@@ -54,7 +55,7 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
             continue
         here = [beat for beat in live if beat.seat == sea.seat]
         sweep, after = _sweep(here, now) if id == "enemy" else (None, 1.0)
-        boards.append(Board(id, sea.focused, sea.cursor, sweep, sea.cursor if sea.focused else None, after))
+        boards.append(Board(id, sea.focused, sea.cursor, sweep, sea.cursor if sea.focused else None, after, heat=glows(sea.heat)))
         rest += _resting(sea, here)
         moving += _pointed(sea, m, here, now)
         for beat in here:

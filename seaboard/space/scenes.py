@@ -21,8 +21,8 @@ from seaboard.ui.page import Hull, HullLook, Page, SeaPicture
 HIGH, TOUCH = 0.42, 0.55
 #: Milliseconds in which a ship that was never found draws itself on the radar.
 SHOWN = 520
-#: Milliseconds between two pictures of a flag.
-FLAP = 90
+#: Milliseconds between two pictures of a flag, and how far it leans back, in degrees: towards those who look from above.
+FLAP, FLY = 90, -38.0
 #: The signals of victory: their colours, where they rise from and how high, in lengths of the case, and when, in shares of the scene.
 SIGNALS = (("water", -0.3, 0.8, 0.0), ("signal", 0.02, 0.97, 0.09), ("hit", 0.33, 0.86, 0.18))
 
@@ -94,7 +94,7 @@ def flags(sea: SeaPicture, m: Measures, now: int = 0, share: float = 1.0) -> tup
             # at the stern, clear of the last peg
             x, y, z, _ = ship.matrix @ ((cells - 0.66 if straight else 0.0), (0.0 if straight else 0.3), 0.82 * deck_height(hull.cls), 1.0)
             picture = (now // FLAP + hull.cells[0].col) % PICTURES
-            found.append(Thing("flag", (picture,), "own", (float(x), float(y), float(z)), 25.0, scale=max(0.05, share)))
+            found.append(Thing("flag", (picture,), "own", (float(x), float(y), float(z)), 8.0, FLY, scale=max(0.05, share)))
     return tuple(found)
 
 

@@ -74,7 +74,7 @@ class Board:
     """One sea as such: whether keys go to it, the *cursor* (its letter and number are lit), the cell that is *lit* from within, and on the
     radar the *sweep*: degrees clockwise from the top at which the beam stands (None: it rests, unseen), with the share *after* of its
     afterglow. *flow* is the time in seconds by which the water has moved on one's own sea (None: it stands still); only the highest tier
-    shows it."""
+    shows it. *heat*: how strongly cells glow for the chances that they have, 0 to 1."""
 
     id: str
     focused: bool = False
@@ -83,6 +83,7 @@ class Board:
     lit: Cell | None = None
     after: float = 1.0
     flow: float | None = None
+    heat: tuple[tuple[Cell, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from seaboard.ui.refusing import refuse
 from seaboard.ui.scrolling import leapt, scrolled
 from seaboard.ui.seas import picture
 from seaboard.ui.telling import percent
+from seaboard.ui.war_room import fleet
 from seaboard.words import msg
 
 #: The grades, the best first.
@@ -128,6 +129,7 @@ def describe(model: Model, ctx: Context) -> Page:
     if view is None or not past:
         return Page("review", msg("screen.review"), ())
     number = min(model.review.number, len(past))
+    before, target = past[number - 1].before, past[number - 1].fired.target
     none = msg("review.no_other")
     bar = (
         Button("page:previous", msg("review.previous"), Action.LEFT, enabled=number > 1, why=none, icon="previous"),
@@ -138,6 +140,7 @@ def describe(model: Model, ctx: Context) -> Page:
         Panel("head", Where.HEAD, _head(model, view)),
         Panel("shot", Where.ASIDE, _sentences(model, view), title=msg("review.chances")),
         Panel("all", Where.ASIDE, _summary(model, view), title=msg("review.all")),
+        Panel("fleets", Where.ASIDE, (fleet(before, target), fleet(before, view.seat or 0))),
         Panel("log_panel", Where.ASIDE, (_list(model, view),)),
         Panel("bar", Where.BAR, bar),
         tools(model, (), camera.buttons(model, ctx)),

@@ -12,12 +12,18 @@ import numpy as np
 import pytest
 
 from seaboard.engine.grid import Cell, cells
+from seaboard.engine.rules import PRESETS
 from seaboard.models.measures import Measures
+from seaboard.play.settings import Settings
 from seaboard.scene.theme import DEFAULT
+from seaboard.shell.demo import play_demo, view_of
 from seaboard.show.beats import DOCK, Beat
 from seaboard.space.compose import compose_world
 from seaboard.space.standing import gun_of, hull_thing
 from seaboard.space.world import STROKES, Thing, World
+from seaboard.ui import update
+from seaboard.ui.context import Context
+from seaboard.ui.model import Model
 from seaboard.ui.page import Hull, HullLook, Mark, Page, Panel, SeaPicture, Text, Where
 from seaboard.words import msg
 from tests.paint.pictures import bare
@@ -235,3 +241,16 @@ def test_a_ship_that_was_never_found_draws_itself() -> None:
     assert strokes == sorted(strokes) and 1 <= strokes[0] < strokes[-1] < STROKES
     assert all(o.args[-1] == "revealed" for o in named(rest.still, "outline"))
     assert world(page, beats, 2000) == rest
+
+
+def test_the_real_page_of_a_game_that_is_won_has_flags_and_that_of_a_lost_one_none() -> None:
+    outcomes = set()
+    for seed in range(12):
+        view = view_of(play_demo(PRESETS["house"], seed, None), 0)
+        context = Context(0, view, view)
+        page = update.describe(update.follow(Model(Settings(rules=view.rules)), context), context)
+        outcomes.add(view.winner)
+        assert page.name == "end" and bool(named(world(page).still, "flag")) == (view.winner == 0)
+        if len(outcomes) == 2:
+            break
+    assert outcomes == {0, 1}

@@ -81,13 +81,14 @@ class Boards:
     def _picture(self, id: str, world: World) -> Any:
         """What lies on a sea, as a texture."""
         things, fresh = lain(world, id)
-        key = (things, fresh, world.n, world.theme)
+        heat = next((board.heat for board in world.boards if board.id == id), ())
+        key = (things, fresh, heat, world.n, world.theme)
         kept = self._lying.get(id)
         if kept is not None:
             if kept[0] == key:
                 return kept[1]
             kept[1].release()
-        pixels = lying(things, world.n, world.theme, id == "enemy", fresh)
+        pixels = lying(things, world.n, world.theme, id == "enemy", fresh, heat)
         made: Any = self._context.texture(pixels.shape[1::-1], 4, np.ascontiguousarray(pixels[::-1]))
         made.repeat_x = made.repeat_y = False
         self._lying[id] = (key, made)

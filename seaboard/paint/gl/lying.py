@@ -14,9 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
+from seaboard.engine.grid import Cell
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.meshes import mesh_of
 from seaboard.paint.gl.screen import GRAIN, screen
+from seaboard.paint.heat import field, hued
+from seaboard.scene.heat import tones
 from seaboard.scene.theme import Theme
 from seaboard.space.world import Arg, Thing
 
@@ -30,18 +33,29 @@ REACH = 1.3
 BESIDE = 0.8
 #: How bright the ring is that a miss leaves on the radar.
 FAINT = 0.055
+#: How bright the likeliest cell glows.
+WARM = 0.62
 #: The steepest slope of a ripple that the picture can tell.
 STEEP = 0.5
 
 
-def lying(things: Iterable[Thing], n: int, theme: Theme, radar: bool, fresh: Iterable[tuple[float, float]] = ()) -> NDArray[np.uint8]:
+def lying(
+    things: Iterable[Thing],
+    n: int,
+    theme: Theme,
+    radar: bool,
+    fresh: Iterable[tuple[float, float]] = (),
+    heat: Iterable[tuple[Cell, float]] = (),
+) -> NDArray[np.uint8]:
     """The picture of a sea of *n* by *n* cells with *things* on it, shape (H, W, 4); the first row is that of the highest y.
 
     The last band is how much of the sky is hidden. Before it come, on the *radar*, the square roots of the linear light of what glows (red,
     green, blue); on one's own sea foam, and how far ripples lean along x and y (128: not at all, 255: by ``STEEP``). Round those water pegs
-    that stand at one of *fresh* there are more rings.
+    that stand at one of *fresh* there are more rings. The radar glows where cells have *heat*, 0 to 1.
     """
     pixels = screen(n, theme.phosphor).copy() if radar else np.zeros((n * GRAIN, n * GRAIN, 4), np.float32)
+    if radar:
+        pixels[..., :3] += warmth(tuple(heat), n, theme)
     colours = {"hit": theme.hit, "sunk": theme.sunk, "mine": theme.mine, "sweeper": theme.sweeper}
     newest = {(round(x, 2), round(y, 2)) for x, y in fresh}
     for thing in things:
@@ -76,6 +90,19 @@ def lying(things: Iterable[Thing], n: int, theme: Theme, radar: bool, fresh: Ite
 def beside(thing: Thing) -> bool:
     """Whether *thing*, though it moves, leaves something in the picture, ``BESIDE`` it at most."""
     return thing.name == "outline" or thing.args == ("last",)
+
+
+@lru_cache(maxsize=4)
+def warmth(heat: tuple[tuple[Cell, float], ...], n: int, theme: Theme) -> Floats:
+    """The linear light of a phosphor that is excited as *heat* says, shape (H, W, 3): cold and faint, then amber, then white-hot."""
+    if not heat:
+        return np.zeros((1, 1, 3), np.float32)
+    level = np.full((n, n), -1.0, np.float32)
+    for cell, glow in heat:
+        level[cell.row, cell.col] = glow
+    smooth, seen = field(level, GRAIN)
+    light = WARM * (0.015 + 0.985 * smooth**1.4) * seen
+    return np.asarray(hued(smooth, [tuple(linear(tone)) for tone in tones(theme)]) * light[..., None], np.float32)
 
 
 # --- stamps: small pictures that are put round the middle of a thing ---------------------------------------------------------

@@ -36,7 +36,7 @@ from seaboard.space.world import World
 WHOLE = 0.5
 #: Where more than this share changes while the radar sweeps or there is fire and smoke in motion, slow machines draw it without smooth
 #: edges until all rests.
-ROUGH = 0.02
+ROUGH = 0.03
 #: How far beside a thing its shadow and its glow may be seen, in cells.
 SHADE = 1.75
 #: How far from its middle the glow of a cell may be seen, in cells: to the corners of what lies over its edges.
@@ -191,7 +191,7 @@ class GlPainter:
                     found.append(np.concatenate([ends[:, :2].min(axis=0), ends[:, 2:].max(axis=0)])[None])
         for before, after in zip(old.boards, new.boards, strict=True):
             flows = before.flow != after.flow and self.tier is Tier.HIGH
-            if flows or (before.focused, before.sweep, before.after) != (after.focused, after.sweep, after.after):
+            if flows or replace(before, lit=None, cursor=None, flow=None) != replace(after, lit=None, cursor=None, flow=None):
                 found.append(sea_box(pose, m, after.id, shot.zoom, shot.size))
             if before.lit != after.lit:
                 glows = np.array([(*m.cell_centre(cell), 0.0) for cell in (before.lit, after.lit) if cell is not None])

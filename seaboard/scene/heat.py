@@ -1,0 +1,36 @@
+"""The chances of a sea as a glow: how strongly each cell glows, and in which colours, for every painter alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from seaboard.engine.grid import Cell
+from seaboard.scene.items import Colour
+from seaboard.scene.theme import WHITE, Theme, mix
+
+#: Steps in which a glow is told, so that pictures of it can be kept.
+STEPS = 100
+#: How strongly the likeliest cell glows where even that is most unlikely.
+CALM = 0.45
+#: Where between the coldest and the hottest glow each of the ``tones`` lies.
+STOPS = (0.0, 0.38, 0.80, 1.0)
+
+
+def glows(heat: Iterable[tuple[Cell, float]]) -> tuple[tuple[Cell, float], ...]:
+    """How strongly each cell of *heat* glows, 0 to 1.
+
+    That depends on the likeliest of them, since all chances are small before anything is hit; but only where a ship is almost certain does
+    a cell glow white. Squared, so that differences are seen where they matter.
+    """
+    some = tuple(heat)
+    most = max((chance for _, chance in some), default=0.0)
+    if most <= 0:
+        return tuple((cell, 0.0) for cell, _ in some)
+    strength = CALM + (1.0 - CALM) * most**0.5
+    return tuple((cell, round(STEPS * strength * (chance / most) ** 2) / STEPS) for cell, chance in some)
+
+
+def tones(theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
+    """The colours of a glow from the coldest to the hottest: sea green, green, amber, white-hot."""
+    cold = mix(theme.phosphor, theme.hint, 0.45)
+    return cold, theme.phosphor, theme.hit, mix(theme.hit, WHITE, 0.62)
