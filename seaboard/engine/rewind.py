@@ -40,7 +40,6 @@ def _placed(view: SeatView) -> SeatView:
     n = len(view.by)
     return replace(
         view,
-        ready=(True,) * n,
         out=(None,) * n,
         misses=(0,) * n,
         hinted=(False,) * n,

@@ -160,6 +160,8 @@ def under_news(
     A long answer takes *most* of the height at the most, and less where the column needs it: the text of a whole window does not
     change its size because something is said. Raises Cramped where nothing helps.
     """
+    if not notices and rect.h < 4 * kit.px(NEWS):  # a low column must be able to hold what it does with something said over it
+        column(kit, make, Rect(rect.x, rect.y, rect.w, max(1, rect.h - round(rect.h * most / 2) - kit.px(12))), id)
     for share in (most, most * 2 / 3, most / 2):
         try:
             told, rest = said(kit, notices, rect, share)

@@ -23,8 +23,8 @@ CLOSED_W, CLOSED_H = 15.0, 9.0
 LEAST, ENOUGH, MOST, STAGE = 240, 400, 480, 340
 #: The case seen from above: how much wider than high each of its halves is at the most, and the least height of a half that shows anything.
 FLAT_HALF, FLAT_LEAST = 2.1, 72
-#: What a form is worth whose menu scrolls, and one whose menu stands below the case.
-SCROLLED_WORTH, BELOW_WORTH = 0.6, 0.95
+#: What a form is worth whose menu scrolls, one whose menu stands below the case, and one whose menu stands beside it in an upright window.
+SCROLLED_WORTH, BELOW_WORTH, SQUEEZED = 0.6, 0.95, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +131,7 @@ def _forms(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
     sides = [(want, 1, 1.0), (kit.px(320), 1, 0.9), (kit.px(LEAST), 1, 0.75)]
     if both and not kit.narrow:
         sides += [(want, 2, 1.0), (kit.px(ENOUGH), 2, 0.97), (kit.px(340), 2, 0.9)]
+    upright = SQUEEZED if 5 * size.h > 6 * size.w else 1.0
     for side, columns, comfort in sides:
         left = room - columns * (side + gap)
         if left < kit.px(STAGE if columns == 2 else 160):
@@ -141,7 +142,8 @@ def _forms(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
         title = title_of(kit, page, left - 2 * inset, high < kit.px(420))
         top = m + inset + title.height + kit.px(16)
         stage = Rect(m, top, left, max(1, size.h - m - top))
-        yield _Form(title, (m + inset, m + inset), stage, menu, more, comfort * (1.0 if _fits(kit, page, menu, more) else SCROLLED_WORTH))
+        worth = comfort * upright * (1.0 if _fits(kit, page, menu, more) else SCROLLED_WORTH)
+        yield _Form(title, (m + inset, m + inset), stage, menu, more, worth)
     title = title_of(kit, page, room, size.h < kit.px(560))
     top = m + title.height + kit.px(8)
     each = (room - gap) // 2

@@ -80,6 +80,7 @@ def pages_of(sit: Sit) -> list[Page]:
     person.do(Do(Action.BACK))
     pages.append(person.do(Do(Action.RESIGN)).page)
     pages.append(person.press("yes").page)
+    pages.append(person.press("go:review").page)
     assert {p.name for p in pages} == EVERYWHERE
     return pages
 

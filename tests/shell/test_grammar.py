@@ -71,8 +71,10 @@ def pages_of(sit: Sit) -> dict[str, Page]:
     person.press("go:new").settle()
     pages["placing"] = person.page
     pages["battle"] = fleets_lie(person).page
+    person.do(Shoot(at("A1"))).settle()
     pages["question"] = person.do(Do(Action.RESIGN)).page
     pages["end"] = person.press("yes").page
+    pages["review"] = person.press("go:review").page
     assert {p.name for p in pages.values()} == EVERYWHERE
     return pages
 

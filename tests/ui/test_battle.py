@@ -13,6 +13,7 @@ from seaboard.engine.rules import First, Rules
 from seaboard.engine.units import Unit
 from seaboard.play.saves import read
 from seaboard.play.settings import Settings
+from seaboard.show.beats import PACED
 from seaboard.ui.commands import Action, Click, Do, Hover, Press, Put, Scroll, Shoot
 from seaboard.ui.page import HullLook, Mark, Rows
 from tests.boards import CLASSIC_LETTERS, draw, unit
@@ -161,7 +162,7 @@ def test_off_the_grid_is_refused_with_the_format(fight: Fight) -> None:
 
 def test_out_of_turn_is_refused_and_everything_else_may_be_done(fight: Fight) -> None:
     person = fight(ONCE, settings=Settings(pace="leisurely")).click("enemy", "A1")
-    person.wait(700)
+    person.wait(PACED["leisurely"].aim + PACED["leisurely"].flight)
     assert person.text("turn") == "The helmsman is firing"
     assert not person.sea("enemy").aim
     person.click("enemy", "B1")
@@ -177,7 +178,7 @@ def test_out_of_turn_is_refused_and_everything_else_may_be_done(fight: Fight) ->
 def test_while_a_shell_flies_a_shot_is_refused_and_cursor_moves_apply(fight: Fight) -> None:
     person = fight(settings=Settings(pace="calm"))
     person.click("enemy", "A1")
-    assert shots(person) == 0 and person.desk.beats(person.now)[0].kind == "shot"
+    assert shots(person) == 0 and person.desk.beats(person.now)[0].kind == "aim"
     assert not person.sea("enemy").aim
     person.key("Right")
     assert shots(person) == 1, "any key lands it"
@@ -280,7 +281,9 @@ def test_tab_walks_the_seas_and_f6_the_panels_and_arrows_their_buttons(fight: Fi
     person.key("Right", "Right")
     assert person.focus == "act:hint"
     person.key("End")
-    assert person.focus == "go:leave"
+    assert person.focus == "act:helps"
+    person.key("F6", "End")
+    assert person.focus in ("go:leave", "act:resign")
 
 
 def test_the_cursor_moves_by_arrows_home_end_and_pages_and_stops_at_the_edge(fight: Fight) -> None:

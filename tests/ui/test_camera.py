@@ -327,7 +327,7 @@ def test_after_a_shot_from_the_entry_the_camera_is_where_it_falls(begin: Begin) 
 @pytest.mark.parametrize("key", ["k", "d"])
 def test_looking_elsewhere_lands_a_shell_like_any_key(begin: Begin, key: str) -> None:
     person = fight(begin(Settings(pace="calm"))).do(Shoot(at("A1")))
-    assert [b.kind for b in person.desk.beats(person.now)] == ["shot"] and person.hears() == []
+    assert [b.kind for b in person.desk.beats(person.now)] == ["aim"] and person.hears() == []
     person.key(key)
     assert person.hears()[0] == "You fire at A1: hit."
     assert not person.desk.beats(person.now) and not person.desk.context(person.now).busy
