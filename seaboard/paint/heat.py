@@ -83,5 +83,5 @@ def _figures(image: Image.Image, n: int, cell: int, level: NDArray[Any], chances
     for i, chance in enumerate(chances):
         if chance > 0:
             row, col = divmod(i, n)
-            ink = dark if level[row, col] > 0.3 else light
+            ink = dark if level[row, col] > 0.42 else light
             draw.text((col * cell + cell / 2, row * cell + cell / 2), str(chance), fill=(*ink, 255), font=made, anchor="mm")

@@ -31,6 +31,6 @@ def glows(heat: Iterable[tuple[Cell, float]]) -> tuple[tuple[Cell, float], ...]:
 
 
 def tones(theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
-    """The colours of a glow from the coldest to the hottest: sea green, green, amber, white-hot."""
+    """The colours of a glow from the coldest to the hottest: those of the phosphor, amber, white-hot."""
     cold = mix(theme.phosphor, theme.hint, 0.45)
-    return cold, theme.phosphor, theme.hit, mix(theme.hit, WHITE, 0.62)
+    return cold, theme.phosphor, theme.warn, mix(theme.warn, WHITE, 0.62)

@@ -26,7 +26,6 @@ from seaboard.ui.refusing import refuse
 from seaboard.ui.scrolling import leapt, scrolled
 from seaboard.ui.seas import picture
 from seaboard.ui.telling import percent
-from seaboard.ui.war_room import fleet
 from seaboard.words import msg
 
 #: The grades, the best first.
@@ -129,7 +128,6 @@ def describe(model: Model, ctx: Context) -> Page:
     if view is None or not past:
         return Page("review", msg("screen.review"), ())
     number = min(model.review.number, len(past))
-    before, target = past[number - 1].before, past[number - 1].fired.target
     none = msg("review.no_other")
     bar = (
         Button("page:previous", msg("review.previous"), Action.LEFT, enabled=number > 1, why=none, icon="previous"),
@@ -139,8 +137,7 @@ def describe(model: Model, ctx: Context) -> Page:
     panels = (
         Panel("head", Where.HEAD, _head(model, view)),
         Panel("shot", Where.ASIDE, _sentences(model, view), title=msg("review.chances")),
-        Panel("all", Where.ASIDE, _summary(model, view), title=msg("review.all")),
-        Panel("fleets", Where.ASIDE, (fleet(before, target), fleet(before, view.seat or 0))),
+        Panel("all", Where.ASIDE, _summary(model, view)),
         Panel("log_panel", Where.ASIDE, (_list(model, view),)),
         Panel("bar", Where.BAR, bar),
         tools(model, (), camera.buttons(model, ctx)),
@@ -181,11 +178,13 @@ def _sentences(model: Model, view: SeatView) -> tuple[Text, ...]:
         return came, Text("unknown", msg("review.unknown"), Tone.MUTED)
     mined = "_mine" if found.mine > 0 else ""
     fired = msg(f"review.fired{mined}", cell=cell, chance=percent(found.chance), mine=percent(found.mine))
+    reason = Text("reason", msg(f"review.reason.{found.reason}"), Tone.MUTED)
     if found.best == past.fired.cell:
-        best = msg("review.best.same")
-    else:
-        best = msg("review.best.equal" if found.grade == "best" else "review.best.other", cell=found.best.name, chance=percent(found.most))
-    return Text("fired", fired), came, Text("best", best), Text("reason", msg(f"review.reason.{found.reason}"), Tone.MUTED)
+        return Text("fired", fired), came, Text("best", msg("review.best.same")), reason
+    equal = found.grade == "best"
+    best = Text("best", msg("review.best.equal" if equal else "review.best.other", cell=found.best.name, chance=percent(found.most)))
+    # that more ways run through one cell than through any other is no reason where two are alike
+    return (Text("fired", fired), came, best, *(() if equal and found.reason == "most_ways" else (reason,)))
 
 
 def _summary(model: Model, view: SeatView) -> tuple[Text, ...]:
@@ -196,7 +195,7 @@ def _summary(model: Model, view: SeatView) -> tuple[Text, ...]:
     numbers = {grade: sum(g.grade == grade for g in graded) for grade in GRADES}
     average = sum(g.share for g in graded) / count
     return (
-        Text("grades", msg("review.grades", **numbers)),
+        Text("grades", msg("review.grades", of=count, **numbers)),
         Text("average", msg("review.average", share=percent(average))),
     )
 

@@ -59,6 +59,8 @@ _KEYS = {
     Action.MUTE: "M",
     Action.BACK: "Esc",
     Action.ACCEPT: "Enter",
+    Action.LEFT: "Left",
+    Action.RIGHT: "Right",
 }
 
 
@@ -473,6 +475,46 @@ def end() -> Page:
     return Page("end", say("The end"), (head, numbers, log, bar, TOOLS), (enemy_sea(end=True), own), focus="rematch", saved=say("Saved"))
 
 
+def review() -> Page:
+    """A shot looked back on: the longest sentences, chances on the enemy's sea, a list of shots."""
+    told = (
+        Text("fired", say("You fired at E5. The chance of a ship there was 18 %, that of a mine 2 %.")),
+        Text("came", say("At E5 a minesweeper was struck.")),
+        Text("best", say("The best cell was J9, with 43 %.")),
+        Text("reason", say("It keeps to the lattice of your shots, which no ship afloat could slip through."), Tone.MUTED),
+    )
+    all_ = (
+        Text("grades", say("Of all 40 shots 29 were best, 8 good, 3 fair and 0 weak.")),
+        Text("average", say("On average they had 95 % of the best chance.")),
+    )
+    answers = (("water", "water"), ("hit", "hit"), ("sweeper", "sweeper"), ("sunk", "sunk"))
+
+    def row(n: int) -> Row:
+        icon, what = answers[n % 4]
+        cells = (say(str(n)), say(("best", "good", "fair", "weak")[n % 3]), say(f"{'ABCDEFGHIJ'[n % 10]}{n % 10 + 1}"), say(what))
+        return Row(f"shot:{n}", say(f"Shot {n}: E5, {what}, best"), strong=n == 24, press=True, cells=cells, icon=icon)
+
+    head = (Text("number", say("Shot 24 of 40"), Tone.TITLE), Text("grade", say("Fair: it had 69 % of the best chance.")))
+    bar = (
+        Button("page:previous", say("Previous shot"), Action.LEFT, icon="previous"),
+        Button("page:next", say("Next shot"), Action.RIGHT, icon="next"),
+        Button("go:back", say("Back to the result"), Action.BACK, icon="back"),
+    )
+    panels = (
+        Panel("head", Where.HEAD, head),
+        Panel("shot", Where.ASIDE, told, title=say("The chances then")),
+        Panel("all", Where.ASIDE, all_),
+        Panel("log_panel", Where.ASIDE, (Rows("log", say("Your shots"), tuple(map(row, range(1, 41))), top=20),)),
+        Panel("bar", Where.BAR, bar),
+        TOOLS,
+    )
+    shut = dict(enemy_sea().marks)
+    every = (Cell(col, row) for row in range(10) for col in range(10))
+    heat = tuple((cell, (cell.col + cell.row) / 40) for cell in every if cell not in shut)
+    enemy = replace(enemy_sea(), aim=False, cursor=None, heat=heat, last=(at("E5"),), hint=at("J9"))
+    return Page("review", say("Review"), panels, (enemy, replace(own_sea(), aim=False)), focus="enemy")
+
+
 def settings() -> Page:
     """Settings with every kind of answer and the list of keys, one waiting."""
 
@@ -586,6 +628,7 @@ PAGES: dict[str, Callable[[], Page]] = {
     "battle-refused": lambda: battle(said=(REFUSAL,)),
     "battle-armada": lambda: battle("armada"),
     "end": end,
+    "review": review,
     "settings": settings,
     "rulebook": rulebook,
     "keys": keys_page,

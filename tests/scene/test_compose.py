@@ -13,7 +13,7 @@ from seaboard.scene.theme import DEFAULT, THEMES, clear, solid
 from seaboard.show.beats import Beat
 from seaboard.ui.page import Button, HullLook, Mark, Page
 from tests.scene.looks import SIZES, laid, lay
-from tests.scene.pages import PAGES, at, battle, enemy_sea, placing, run, settings
+from tests.scene.pages import PAGES, at, battle, enemy_sea, placing, review, run, settings
 
 
 def scene(page: Page, size: tuple[int, int] = (1280, 800), beats: tuple[Beat, ...] = (), now: int = 0, pointer: Pointer = NOWHERE) -> Scene:
@@ -199,3 +199,17 @@ def test_an_effect_of_reduced_motion_is_one_picture() -> None:
 
 def test_colours_with_opacity() -> None:
     assert clear((1, 2, 3), 0.5) == (1, 2, 3, 128) and solid((1, 2, 3)) == (1, 2, 3, 255)
+
+
+def test_chances_are_one_glow_with_figures_but_where_something_is_marked() -> None:
+    page = review()
+    (glow,) = [i for i in scene(page).items if isinstance(i, Sprite) and i.name == "heat"]
+    n, levels, chances = glow.args[0], glow.args[1], glow.args[2]
+    assert isinstance(levels, tuple) and isinstance(chances, tuple) and n == 10
+    enemy = page.seas[0]
+    assert {i for i, level in enumerate(levels) if level != -1} == {cell.row * 10 + cell.col for cell, _ in enemy.heat}
+    marked = {enemy.hint, *enemy.last}
+    for cell, chance in enemy.heat:
+        expected = 0 if cell in marked or chance == 0 else max(1, round(100 * chance))
+        assert chances[cell.row * 10 + cell.col] == expected
+    assert not [i for i in scene(battle()).items if isinstance(i, Sprite) and i.name == "heat"]

@@ -11,19 +11,25 @@ import pytest
 from PIL import Image, ImageDraw
 
 from seaboard.engine.draft import check_unit
-from seaboard.engine.events import Arranged, Ended, Event, Fired
+from seaboard.engine.events import Arranged, Ended, Event, Fired, Reason, Sank, WentOut
 from seaboard.engine.grid import cells
 from seaboard.engine.log import audit, written
+from seaboard.engine.rewind import looks
 from seaboard.engine.rules import PRESETS
 from seaboard.engine.turns import Phase
 from seaboard.engine.units import Unit, forms
 from seaboard.paint import render as painter
 from seaboard.play import saves
 from seaboard.play.saves import Meta
+from seaboard.play.settings import Settings
 from seaboard.shell import shot
 from seaboard.shell.cli import main
 from seaboard.shell.demo import play_demo, view_of
 from seaboard.shell.program import SCREENS
+from seaboard.ui import update
+from seaboard.ui.context import Context
+from seaboard.ui.model import Model, Screen
+from seaboard.ui.page import HullLook
 from seaboard.words import load_words
 
 SMALL = ("--size", "640x480")
@@ -212,3 +218,61 @@ def test_the_end_shows_what_was_hidden(tmp_path: Path) -> None:
     ended = events[-1]
     assert isinstance(ended, Ended) and view_of(events, 0).seas[1].units == ended.fleets[1]
     assert any(isinstance(e, Fired) for e in events)
+
+
+def resigned(events: tuple[Event, ...], units: tuple[Unit, ...]) -> tuple[Event, ...]:
+    """A game that was given up after *events*, with *units* as the fleet of seat 1: what happened before is the same whatever that is."""
+    mine = next(e.units for e in reversed(events) if isinstance(e, Arranged) and e.seat == 0)
+    return (*events, WentOut(0, Reason.RESIGNED), Ended(1, (mine, units)))
+
+
+def test_a_review_shows_nothing_that_was_not_known_before_the_shot() -> None:
+    """The fleets are revealed by now, and yet two that answered alike have the same review, to the byte, at every shot."""
+    words = load_words()
+    for one, other in pairs(4):
+        last = max(n for n, e in enumerate(one) if isinstance(e, Fired))
+        views = []
+        for events in (one, other):
+            fleet = next(e.units for e in reversed(events) if isinstance(e, Arranged) and e.seat == 1)
+            views.append(view_of(resigned(events[: last + 1], fleet), 0))
+        assert views[0].phase is Phase.OVER and views[0].seas[1].units != views[1].seas[1].units
+        for after in (0, 20, 99):
+            first, second = (
+                shot.drawn(shot.Seen(view, after=after), Screen.REVIEW, words, shot.Look((640, 480))).tobytes() for view in views
+            )
+            assert first == second
+        ends = [shot.drawn(shot.Seen(view), Screen.END, words, shot.Look((640, 480))).tobytes() for view in views]
+        assert ends[0] != ends[1], "at the end the same two look different"
+
+
+def test_a_review_shows_no_later_shot() -> None:
+    """What is fired afterwards changes the list of shots, and nothing of the seas."""
+    events = play_demo(PRESETS["house"], 4, None)
+    whole = view_of(events, 0)
+    context = Context(view=whole, shown=whole)
+    model = Model(Settings(), screen=Screen.REVIEW, review=shot._review(shot.Seen(whole, after=20)))
+    page = update.describe(model, context)
+    number = model.review.number
+    mine = [n for n, look in enumerate(looks(whole)) if look.fired.seat == 0]
+    fired = [e for e in events if isinstance(e, Fired)]
+    before = fired[: mine[number - 1]]
+    for sea in page.seas:
+        shown = {cell for cell, _ in sea.marks}
+        assert shown == {e.cell for e in before if e.target == sea.seat}
+        sunk = {h.cells for h in sea.hulls if h.look is HullLook.SUNK}
+        assert not any(h.look is HullLook.REVEALED for h in sea.hulls)
+        assert sunk == {e.unit.cells for e in events[: events.index(fired[mine[number - 1]])] if isinstance(e, Sank) and e.seat == sea.seat}
+
+
+@pytest.mark.parametrize(("shots", "number"), [("0", 1), ("43", 24), ("9999", 40)])
+def test_a_review_shows_the_shot_that_is_wanted(shots: str, number: int) -> None:
+    view = view_of(play_demo(PRESETS["house"], 4, None), 0)
+    review = shot._review(shot.Seen(view, after=int(shots)))
+    assert review.number == number and [g.number for g in review.graded] == list(range(1, 41))
+
+
+def test_a_game_that_goes_on_has_no_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save = tmp_path / "game.jsonl"
+    keep(save, play_demo(PRESETS["house"], 4, 30))
+    assert main(["shot", str(tmp_path / "out.png"), "--save", str(save), "--screen", "review"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1

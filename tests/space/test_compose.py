@@ -32,7 +32,7 @@ from seaboard.ui.context import Context
 from seaboard.ui.model import Model
 from seaboard.ui.page import Hull, HullLook, Mark, Page, SeaPicture
 from tests.paint.pictures import bare
-from tests.scene.pages import at, battle, end, placing, run, start
+from tests.scene.pages import at, battle, end, placing, review, run, start
 from tests.shell.test_shot import pairs
 
 M = Measures(10)
@@ -472,3 +472,10 @@ def test_only_the_page_and_the_beats_are_known() -> None:
     sea = battle().seas[0]
     assert isinstance(sea, SeaPicture)
     assert world(battle()) == world(battle()), "equal pages, equal worlds"
+
+
+def test_chances_are_told_to_the_board_of_the_radar() -> None:
+    world = compose_world(review(), DEFAULT, (), 0)
+    enemy, own = world.boards
+    assert own.heat == () and enemy.heat and max(glow for _, glow in enemy.heat) == dict(enemy.heat)[at("J9")]
+    assert compose_world(battle(), DEFAULT, (), 0).boards[0].heat == ()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 
 import pytest
 
+from seaboard.engine.grid import Cell
+from seaboard.engine.view import SeatView
 from seaboard.play.computers import Minds
 from seaboard.play.settings import Settings
+from seaboard.players.review import Review, review
 from seaboard.shell.desk import Options
+from seaboard.shell.table import GRADING
 from seaboard.ui.commands import Action, Click, Do, Hover, Put, Scroll, Shoot
 from seaboard.ui.page import Camera, HullLook, Rows
 from seaboard.ui.review import GRADES
@@ -32,6 +37,21 @@ def ended(sit: Sit, brains: Minds | None = None) -> Person:
 def opened(sit: Sit, brains: Minds | None = None) -> Person:
     """Its review, with all shots graded."""
     return graded(ended(sit, brains).press("go:review"))
+
+
+class Slow:
+    """Players that grade all shots but the first only once they may."""
+
+    def __init__(self) -> None:
+        self.gate = threading.Event()
+
+    def review(self, view: SeatView, target: int, cell: Cell) -> Review:
+        assert cell == at("C3") or self.gate.wait(60)
+        return review(view, target, cell)
+
+    @property
+    def minds(self) -> Minds:
+        return replace(minds(THEIRS, ("C3",)), review=self.review)
 
 
 def graded(person: Person) -> Person:
@@ -65,17 +85,19 @@ def test_the_end_leads_to_the_review_and_escape_back(sit: Sit) -> None:
 
 def test_it_says_chance_outcome_best_cell_reason_and_grade(sit: Sit) -> None:
     person = opened(sit)
-    assert person.text("fired") == "You fired at C3. The chance of a ship there was 19 %."
+    assert person.text("fired") == "You fired at C3. The chance of a ship there was 15 %."
     assert person.text("came") == "At C3 there was water."
-    assert person.text("best").startswith("The best cell was ") and person.text("reason").startswith("More ways to lay")
-    assert person.text("grade").startswith("Good: it had 8")
+    assert person.text("best") == "The best cell was A2, with 20 %." and person.text("reason").startswith("More ways to lay")
+    assert person.text("grade") == "Fair: it had 76 % of the best chance."
     person.key("Right", "Right")
     assert person.text("fired") == "You fired at B1. The chance of a ship there was 50 %."
     assert (person.text("best"), person.text("grade")) == ("As likely was A2, with 50 %.", "Best: no shot had a better chance.")
     assert person.text("reason") == "It is beside a hit."
-    assert len(listed(person)) == 4 and listed(person)[0] == "Shot 1: C3, water, good"
-    assert WORDS.has("review.grades") and person.text("grades").startswith("Best: ")
-    assert person.text("average").startswith("On an average your shots had ")
+    assert len(listed(person)) == 4 and listed(person)[0] == "Shot 1: C3, water, fair"
+    assert person.text("grades") == "Of all 4 shots 2 were best, 1 good, 1 fair and 0 weak."
+    assert person.text("average") == "On average they had 89 % of the best chance."
+    person.key("Right")
+    assert person.text("best") == "As likely was B3, with 11 %." and person.widget("reason") is None
 
 
 def test_the_keys_step_and_stop_at_both_ends(sit: Sit) -> None:
@@ -127,6 +149,7 @@ def test_a_row_of_the_list_leads_to_its_shot(sit: Sit) -> None:
     assert number(person) == "Shot 3 of 4" and person.focus == "shot:3"
     person.do(Scroll("log", 1))
     assert person.widget("log").top == 1 and person.focus == "shot:4"  # type: ignore[union-attr]
+    assert person.press("shot:2").widget("log").top == 1, "what was pressed stays under the pointer"  # type: ignore[union-attr]
 
 
 def test_both_seas_are_as_they_stood(sit: Sit) -> None:
@@ -140,8 +163,6 @@ def test_both_seas_are_as_they_stood(sit: Sit) -> None:
     assert {(h.cls, h.look) for h in enemy.hulls} == {("patrol_boat", HullLook.SUNK)}, "the submarine was not known of"
     assert [c.name for c, _ in enemy.marks] == ["A1", "B1", "C3"] and at("D4") not in dict(enemy.marks)
     assert enemy.last == (at("D4"),)
-    fleet = person.widget("fleet:enemy")
-    assert [row.left for row in fleet.rows] == [0, 1]  # type: ignore[union-attr]
 
 
 def test_the_pointer_is_told_the_chance_of_a_cell(sit: Sit) -> None:
@@ -158,10 +179,12 @@ def test_the_pointer_is_told_the_chance_of_a_cell(sit: Sit) -> None:
 
 
 def test_what_is_seen_is_said_once(sit: Sit) -> None:
-    person = ended(sit).press("go:review")
+    slow = Slow()
+    person = ended(sit, slow.minds).press("go:review")
     assert person.hears()[:3] == [number(person), person.text("grade"), person.text("fired")]
+    slow.gate.set()
     graded(person)
-    assert [s for s in person.hears() if s.startswith(("Best: ", "On an average"))] == [person.text("grades"), person.text("average")]
+    assert [s for s in person.hears() if s.startswith(("Of all", "On average"))] == [person.text("grades"), person.text("average")]
     person.key("Right")
     assert person.hears() == [person.text(id) for id in ("number", "grade", "fired", "came", "best", "reason")]
     assert person.key("Home", "Home").hears()[-1] == person.text("reason")
@@ -178,10 +201,11 @@ def test_nothing_of_a_game_that_is_over_can_be_done(sit: Sit) -> None:
 
 
 def test_while_shots_are_graded_the_screen_says_how_many_are(sit: Sit) -> None:
-    person = ended(sit).press("go:review")
-    reviewer = person.desk.table._reviewer
-    assert reviewer is not None and person.widget("pending") is not None
-    assert person.text("pending").endswith("of 4 shots are graded so far.") and person.desk.wake_at(person.now) is not None
+    slow = Slow()
+    person = ended(sit, slow.minds).press("go:review").wait(1_000)
+    assert person.text("pending") == "1 of 4 shots are graded so far." and person.desk.wake_at(person.now) == person.now + GRADING
+    assert listed(person)[1] == "Shot 2: A1, hit, –"
+    slow.gate.set()
     graded(person)
     assert person.widget("pending") is None and person.desk.wake_at(person.now) is None, "then nothing is due any more"
 

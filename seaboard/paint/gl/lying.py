@@ -101,7 +101,7 @@ def warmth(heat: tuple[tuple[Cell, float], ...], n: int, theme: Theme) -> Floats
     for cell, glow in heat:
         level[cell.row, cell.col] = glow
     smooth, seen = field(level, GRAIN)
-    light = WARM * (0.015 + 0.985 * smooth**1.4) * seen
+    light = WARM * (0.02 + 0.98 * smooth**1.1) * seen
     return np.asarray(hued(smooth, [tuple(linear(tone)) for tone in tones(theme)]) * light[..., None], np.float32)
 
 

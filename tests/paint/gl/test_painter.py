@@ -145,6 +145,21 @@ def test_the_cursor_lights_its_letter_and_the_focus_its_sea(soft: GlPainter, con
         assert np.array_equal(partly, painted(soft, context, shown))
 
 
+def test_chances_glow_on_the_radar_and_go_out_again(soft: GlPainter, context: moderngl.Context) -> None:
+    plain = picture(SIZE, Camera.OVERVIEW)
+    assert plain.world is not None and plain.pose is not None
+    enemy, own = plain.world.boards
+    heat = tuple((Cell(col, 2), 0.2 * col) for col in range(6))
+    warm = replace(plain, world=replace(plain.world, boards=(replace(enemy, heat=heat), own)))
+    before, glowing = painted(soft, context, plain), painted(soft, context, warm)
+    rows, cols = np.nonzero(np.abs(glowing - before).max(axis=2) > 6)
+    seen = {pick(plain.pose, Measures(plain.world.n), x + 0.5, y + 0.5) for x, y in zip(cols, rows, strict=True)}
+    assert ("enemy", Cell(5, 2)) in seen and {"enemy"} == {found[0] for found in seen if found is not None}
+    soft.forget()
+    assert (painted(soft, context, warm) == glowing).all(), "a part drawn again equals the whole"
+    assert (painted(soft, context, plain) == before).all()
+
+
 def test_a_sweep_is_drawn_with_plain_edges_until_it_rests(soft: GlPainter, context: moderngl.Context) -> None:
     start = picture(SIZE)
     assert start.world is not None

@@ -220,6 +220,16 @@ def test_a_wreck_and_a_ship_never_found_glow_in_tones_of_their_own() -> None:
             assert np.allclose(brightest / brightest.max(), linear(tone) / linear(tone).max(), atol=0.12), look
 
 
+def test_the_radar_glows_where_a_ship_is_likely_and_the_water_does_not() -> None:
+    heat = ((Cell(0, 0), 0.05), (Cell(3, 0), 0.5), (Cell(5, 5), 1.0))
+    light = [(lying((), 6, DEFAULT, True, heat=h) / 255.0)[..., :3] ** 2 for h in ((), heat)]
+    more = (light[1] - light[0]).sum(axis=2)
+    middles = [more[cell.row * GRAIN + GRAIN // 2, cell.col * GRAIN + GRAIN // 2] for cell, _ in heat]
+    assert 0.0 < middles[0] < 0.1 < middles[1] < middles[2]
+    assert more[2 * GRAIN : 4 * GRAIN, : 4 * GRAIN].max() < 0.01, "elsewhere it is dark"
+    assert (lying((), 6, DEFAULT, False, heat=heat) == lying((), 6, DEFAULT, False)).all()
+
+
 def test_the_shader_reads_the_pictures_by_their_measures() -> None:
     assert f"PERIOD = {PERIOD}, STEEP = {STEEP};" in source("sea.frag") and STEEP == RIPPLES
 
