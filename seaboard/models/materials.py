@@ -66,6 +66,7 @@ class Material(IntEnum):
     REFUSED = 43
     FITS = 44
     TOLD_MINE = 45
+    WAKE = 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,7 @@ SURFACES: dict[Material, Surface] = {
     Material.SUBMARINE_DECK: Surface(linear("#7F8D9B"), 0.6, grain=0.1),
     Material.MINE: Surface(linear("#3D434B"), 0.42, coat=0.2),
     Material.EMBLEM: Surface(linear("#CFA450"), 0.3, metallic=1.0),
+    Material.WAKE: Surface(linear("#4E7389"), 0.6),
 }
 
 

@@ -23,8 +23,8 @@ Floats = NDArray[np.float32]
 FAINT, STRONG = 0.16, 0.88
 #: How far a glow reaches beyond its cell, and how much darker and how wide the gaps between cells are, in cells.
 SOFT, GAP, WIDE = 0.085, 0.42, 0.055
-#: The least cell with a figure in it, in pixels, the size of that, and the weight of its strokes.
-LEGIBLE, FIGURE, WEIGHT = 28, 0.34, 600
+#: The least cell with a figure in it, in pixels, the size of that, the weight of its strokes, and the glow from which on it is dark.
+LEGIBLE, FIGURE, WEIGHT, BRIGHT = 28, 0.34, 600, 0.66
 
 
 def field(levels: NDArray[Any], grain: int) -> tuple[Floats, Floats]:
@@ -56,9 +56,15 @@ def _around(values: Floats) -> Floats:
     return np.asarray(sum(wide[r : r + n, c : c + n] for r, c in shifts), np.float32)
 
 
-def hued(level: Floats, tones: Sequence[Sequence[float]]) -> Floats:
-    """The colours of *level*, shape (..., 3), between *tones* from the coldest to the hottest."""
+def hued(tones: Sequence[Sequence[float]]) -> Floats:
+    """The colours of 256 levels from 0 to 1, shape (256, 3), between *tones* from the coldest to the hottest."""
+    level = np.linspace(0.0, 1.0, 256)
     return np.stack([np.interp(level, STOPS, [tone[band] for tone in tones]).astype(np.float32) for band in range(3)], axis=-1)
+
+
+def steps_of(level: Floats) -> NDArray[np.uint8]:
+    """Which of 256 levels from 0 to 1 each of *level* is."""
+    return np.asarray(255.0 * level + 0.5, np.uint8)
 
 
 def heat(w: int, h: int, n: int, levels: tuple[int, ...], chances: tuple[int, ...], steps: int, *tones: Colour) -> Image.Image:
@@ -67,21 +73,25 @@ def heat(w: int, h: int, n: int, levels: tuple[int, ...], chances: tuple[int, ..
     cell = w // n
     coarse = np.array(levels, np.float32).reshape(n, n) / steps
     level, seen = field(coarse, cell)
-    cover = (FAINT + (STRONG - FAINT) * np.sqrt(level)) * seen
-    pixels = np.concatenate([hued(level, tones), 255.0 * cover[..., None]], axis=-1)
-    image = Image.fromarray(np.rint(np.clip(pixels, 0, 255)).astype(np.uint8))
+    cover = 255.0 * (FAINT + (STRONG - FAINT) * np.sqrt(np.linspace(0.0, 1.0, 256, dtype=np.float32)))
+    pixels = np.concatenate([np.rint(hued(tones)), cover[:, None]], axis=1)[steps_of(level)]
+    pixels[..., 3] *= seen
+    image = Image.fromarray(pixels.astype(np.uint8))
     if cell >= LEGIBLE:
         _figures(image, n, cell, coarse, chances, tones)
     return image if image.size == (w, h) else image.crop((0, 0, w, h))
 
 
 def _figures(image: Image.Image, n: int, cell: int, level: NDArray[Any], chances: tuple[int, ...], tones: tuple[Colour, ...]) -> None:
-    """Write the chance into each cell that has one: light on a weak glow, dark on a strong one."""
+    """Write the chance into each cell that has one: light with a dark edge, but for the strongest glows, on which it is dark."""
     draw = ImageDraw.Draw(image)
     made = font(Style(round(FIGURE * cell), WEIGHT))
-    light, dark = mix(tones[1], WHITE, 0.6), mix(tones[1], BLACK, 0.9)
+    light, dark = mix(tones[1], WHITE, 0.75), mix(tones[1], BLACK, 0.9)
     for i, chance in enumerate(chances):
         if chance > 0:
             row, col = divmod(i, n)
-            ink = dark if level[row, col] > 0.42 else light
-            draw.text((col * cell + cell / 2, row * cell + cell / 2), str(chance), fill=(*ink, 255), font=made, anchor="mm")
+            place, text = (col * cell + cell / 2, row * cell + cell / 2), str(chance)
+            if level[row, col] > BRIGHT:
+                draw.text(place, text, fill=(*dark, 255), font=made, anchor="mm")
+            else:
+                draw.text(place, text, fill=(*light, 255), font=made, anchor="mm", stroke_width=max(1, cell // 30), stroke_fill=(*dark, 255))

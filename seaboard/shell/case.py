@@ -26,7 +26,7 @@ from seaboard.space.hand import Hand
 from seaboard.space.pick import pick
 from seaboard.space.pose import Pose
 from seaboard.space.rig import Rig, Stand, stand_pose
-from seaboard.space.views import cover_at, fade_at
+from seaboard.space.views import cover_at, fade_at, shown_at
 from seaboard.space.world import World
 from seaboard.ui.commands import Scroll
 from seaboard.ui.page import Camera, Page
@@ -180,7 +180,8 @@ class CaseStage:
         elif turned and aim is Camera.FLAT:
             self._flat.prepare(flat, self._layouts.of(flat, size), theme, finger, beats, now)
         dim = 0.0 if page.seas else START_DIM if self._game is None else MENU_DIM
-        picture = Picture(size, world, pose, over, shown, fade, moving, dim, ghost, cover_at(stand.fold))
+        cover = cover_at(stand.fold) * shown_at(stand.closed, self._game is not None)
+        picture = Picture(size, world, pose, over, shown, fade, moving, dim, ghost, cover)
         return CaseView(page, laid, picture, turned and ghost > 0.0)
 
     def _aim(self, page: Page) -> Camera | None:

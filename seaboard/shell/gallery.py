@@ -68,7 +68,7 @@ SHEET = (
     Plate("hit at home", camera=Camera.OWN, moment="hit"),
     Plate("sinking", moment="sinking"),
     Plate("sinking at home", camera=Camera.OWN, moment="sinking"),
-    Plate("opening", moment="opening"),
+    Plate("opening", camera=Camera.OWN, moment="opening"),
     Plate("folding", fold=0.5),
     *README[7:],
     Plate("flat placing", Screen.PLACING, flat=True),
@@ -113,7 +113,7 @@ def _seen(plate: Plate) -> Seen:
             raise Failure(msg("cli.no_moment", moment=plate.moment))
         return Seen(found.view, moment=found)
     rules = PRESETS["house"]
-    if plate.screen is Screen.PLACING:
+    if plate.screen is Screen.PLACING or plate.moment == "opening":  # the case opens into a game that begins
         return Seen(view_of(play_demo(rules, SEED, None, placing=True), 0))
     whole = plate.screen in (Screen.END, Screen.REVIEW)
     return Seen(view_of(play_demo(rules, SEED, None if whole else SHOTS), 0), after=SHOTS)

@@ -18,7 +18,7 @@ from seaboard.ui.page import Camera
 
 #: The moments of a game, by the answers that shots in them get (none: any), and the seconds after their beginning that are most telling.
 IN_GAME: dict[str, tuple[tuple[Answer, ...], float]] = {
-    "shot": ((), 0.24),
+    "shot": ((), 0.46),
     "water": ((Answer.WATER,), 0.12),
     "hit": ((Answer.HIT,), 0.14),
     "sinking": ((Answer.SUNK,), 0.4),

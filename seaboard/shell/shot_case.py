@@ -22,7 +22,7 @@ from seaboard.shell.case import MENU_DIM, START_DIM
 from seaboard.shell.failure import Failure
 from seaboard.space.compose import EMPTY, compose_world
 from seaboard.space.rig import Stand, stand_pose
-from seaboard.space.views import cover_at, fade_at
+from seaboard.space.views import cover_at, fade_at, shown_at
 from seaboard.ui.commands import Action
 from seaboard.ui.page import Camera, Page
 from seaboard.words import Words, msg
@@ -92,7 +92,8 @@ def pictured(
     looking = replace(page, camera=view.camera) if stand.fold == 0.0 else opened
     over = FlatPainter(over=True).paint(compose(looking, laid, theme, over=True))
     dim = 0.0 if page.seas else START_DIM if game is None else MENU_DIM
-    return Picture(size, world, pose, over, shown, fade, view.moving, dim, cover=cover_at(stand.fold))
+    cover = cover_at(stand.fold) * shown_at(stand.closed, game is not None)
+    return Picture(size, world, pose, over, shown, fade, view.moving, dim, cover=cover)
 
 
 class Studio:

@@ -37,6 +37,11 @@ class Stand:
     fold: float = 0.0
 
     @property
+    def closed(self) -> float:
+        """The share of the closed case."""
+        return next((min(1.0, max(0.0, share)) for key, share in self.shares if key is None), 0.0)
+
+    @property
     def flat(self) -> bool:
         """Whether the flat view is all there is to see."""
         return self.fold >= 1.0

@@ -22,7 +22,7 @@ from seaboard.space.pose import Pose, placed
 from seaboard.ui import page
 
 #: How far the camera is from what it looks at, in lengths of the case: a long lens, so that cells are of like size near and far.
-AWAY = 3.8
+AWAY = 5.2
 #: How steeply the opened case is looked down on: here the cells of both seas look alike, and the smaller ones are as large as they can be
 #: on a stage of any shape, since what one sea wins by another angle the other loses.
 PITCH = 53.0
@@ -44,6 +44,8 @@ BACK = 0.2
 LAID, SLID, FADE = (0.48, 0.7), 0.98, 0.8
 #: Between which folds the HUD of the opened case fades away.
 COVER = (0.02, 0.3)
+#: The share of the way of the opening case after which the HUD comes.
+HUD = 0.75
 #: The share of the slide in which a half rises, and how square the path is on which it goes round the other: 2 would be a circle.
 RISE, SQUARE = 0.15, 8
 
@@ -65,7 +67,10 @@ def _opened(camera: page.Camera, m: Measures, stage: Rect) -> Pose:
     else:
         sea, pitch = (enemy, LID_PITCH) if camera is page.Camera.ENEMY else (own, BASE_PITCH)
         box, looking = _within(stage, NEAR_MARGIN), _looking(m, sea[:3, 3], pitch)
-        half, whole = framed(looking, placed(sea, rim(m)), box), framed(looking, _outline(m, own, enemy), box)
+        near = placed(sea, rim(m))
+        if camera is page.Camera.OWN:  # the latches and the handle are part of what is looked at, and no sign may lie over them
+            near = np.concatenate([near, placed(own, _handle(m))])
+        half, whole = framed(looking, near, box), framed(looking, _outline(m, own, enemy), box)
         # where the whole case is hardly smaller, none of it shall be cut off
         share = ease_in_out(min(1.0, max(0.0, (whole.scale / half.scale - WORTH[0]) / (WORTH[1] - WORTH[0]))))
         seen = mean(((half, 1.0 - share), (whole, share)))
@@ -148,6 +153,13 @@ def cover_at(fold: float) -> float:
     return 1.0 - ease_in_out(min(1.0, max(0.0, (fold - COVER[0]) / (COVER[1] - COVER[0]))))
 
 
+def shown_at(closed: float, playing: bool) -> float:
+    """How much of the HUD is seen while the case opens or closes: *closed* is the share of the closed case in how it stands. That of a game
+    (*playing*) comes when the lid has nearly come to rest, that of the start screen when the case has nearly closed."""
+    there = 1.0 - closed if playing else closed
+    return ease_in_out(min(1.0, max(0.0, (there - HUD) / (1.0 - HUD))))
+
+
 def mixed(m: Measures, poses: Sequence[tuple[Pose, float]]) -> Pose:
     """The pose between several of the case on its hinge, each with its share of the whole; half-way the camera draws back a little."""
     some = [(p, share) for p, share in poses if share != 0.0]
@@ -184,9 +196,13 @@ def _edge(m: Measures) -> list[tuple[float, float]]:
 
 def _outline(m: Measures, own: Matrix, enemy: Matrix) -> Floats:
     """Points round the whole case with its handle, in the case frame."""
+    return np.concatenate([placed(own, walls(m)), placed(own, _handle(m)), placed(enemy, walls(m))])
+
+
+def _handle(m: Measures) -> Floats:
+    """Points (N, 3) of the handle, in the frame of one's own sea."""
     k, front = m.k, -m.side / 2
-    handle = np.array([(x, front - 0.6 * k, m.depth - 1.03 * k) for x in (-1.75 * k, 1.75 * k)])
-    return np.concatenate([placed(own, walls(m)), placed(own, handle), placed(enemy, walls(m))])
+    return np.array([(x, front - 0.6 * k, m.depth - 1.03 * k) for x in (-1.75 * k, 1.75 * k)])
 
 
 def _within(stage: Rect, margin: float) -> Box:

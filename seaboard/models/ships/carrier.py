@@ -15,14 +15,14 @@ from seaboard.models.ships.hull import Lines, Paint, curve, hull, strip
 from seaboard.models.ships.style import Role, Style
 
 #: The heights of pegs and of the flight deck above the waterline.
-TOP = 0.314
+TOP = 0.254
 FLIGHT = TOP - 0.012
 
 
 def deck_plan(n: int, fine: bool) -> Floats:
     """The outline of the flight deck from above."""
-    a, b = 0.05, n - 0.05
-    corners = [(a, -0.22), (0.3 * n, -0.25), (0.36 * n, -0.42), (0.7 * n, -0.42), (0.76 * n, -0.25), (b - 0.2, -0.2), (b, -0.13)]
+    a, b = 0.08, n - 0.12
+    corners = [(a, -0.22), (0.3 * n, -0.25), (0.36 * n, -0.42), (0.7 * n, -0.42), (0.76 * n, -0.25), (b - 0.2, -0.2), (b, -0.12)]
     corners += [(b, 0.08), (b - 0.12, 0.14), (0.78 * n, 0.15), (0.62 * n, 0.44), (0.08 * n, 0.44), (0.03 * n, 0.38), (a, 0.36)]
     radii = [0.05, 0.06, 0.06, 0.06, 0.06, 0.1, 0.06, 0.06, 0.06, 0.1, 0.1, 0.08, 0.06, 0.05]
     return round_corners(corners, radii, 1) if fine else np.array(corners, np.float64)
@@ -31,11 +31,11 @@ def deck_plan(n: int, fine: bool) -> Floats:
 def carrier(n: int, detail: int) -> list[Body]:
     """The whole ship; the longer, the more aircraft."""
     lines = Lines(
-        0.1,
-        n - 0.1,
+        0.12,
+        n - 0.14,
         deck=curve((0, 0.18), (0.2, 0.2), (0.7, 0.19), (0.88, 0.1), (1, 0)),
         water=curve((0, 0.14), (0.2, 0.19), (0.65, 0.17), (0.85, 0.07), (1, 0)),
-        sheer=curve((0, 0.22), (1, 0.24)),
+        sheer=curve((0, 0.17), (1, 0.18)),
         rake=0.2,
         counter=0.05,
         boot=0.05,
@@ -43,37 +43,28 @@ def carrier(n: int, detail: int) -> list[Body]:
     plan = deck_plan(n, detail > 0)
     shrunk = (plan - (n / 2, 0.0)) * (0.975, 0.86) + (n / 2, 0.0)
     grey = Material.HULL
-    skirt = [raised(shrunk, 0.17), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.006), raised(inset(plan, 0.008), FLIGHT)]
+    skirt = [raised(shrunk, 0.12), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.006), raised(inset(plan, 0.008), FLIGHT)]
     rows = np.array([[grey] * len(plan), [grey] * len(plan), [Material.UPPER] * len(plan)], np.int64)
     parts = [hull(lines, CARRIER.paint, detail), loft(np.array(skirt), rows, crease=25.0, convex=False, top=Material.FLIGHT_DECK)]
     parts += sockets(n, FLIGHT, TOP, detail)
     parts += _marks(n, detail)
     parts += _island(n * 0.6, -0.315, FLIGHT, detail)
-    spots = [
-        (0.76, -0.12, 75),
-        (1.0, -0.12, 75),
-        (1.24, -0.12, 75),
-        (n - 1.0, -0.13, 6),
-        (n * 0.5, 0.3, 200),
-        (n * 0.6 + 0.52, -0.3, 120),
-        (n - 0.72, 0.07, 4),
-        (0.3, -0.13, 75),
-    ]
-    for x, y, facing in spots[: (3, 6, 8)[min(detail, 2)]]:
-        parts.append(_aircraft(x, y, FLIGHT, facing, detail))
+    # few and large, clear of the pegs and of the runway: one is ready on the catapult
+    spots = [(0.82, -0.065, 72), (1.18, -0.065, 72), *([(n - 1.03, -0.03, 0)] if n > 2 else []), *([(2.02, -0.2, 60)] if n > 3 else [])]
+    parts += [_aircraft(x, y, FLIGHT, facing, detail) for x, y, facing in spots]
     for side, x in ((-1, 0.8), (1, n - 1.1), (-1, n - 0.8), (1, 0.55)) if detail else ():
         y = side * (0.34 if x < n / 2 and side > 0 else 0.15)
-        parts.append(block((x - 0.09, x + 0.09), (y - 0.05, y + 0.05), (0.16, 0.2), grey, 0.01))
-        parts.append(tube((x, y, 0.2), (x + 0.02, y + side * 0.09, 0.24), 0.014, 0.01, 5, Material.DARK))
+        parts.append(block((x - 0.09, x + 0.09), (y - 0.05, y + 0.05), (0.11, 0.15), grey, 0.01))
+        parts.append(tube((x, y, 0.15), (x + 0.02, y + side * 0.09, 0.19), 0.014, 0.01, 5, Material.DARK))
     if detail:
         # openings of the hangar in the ship's sides, boats under the overhang
         for side in (-1, 1):
             parts += [
-                block((x - 0.11, x + 0.11), (side * 0.2 - 0.008, side * 0.2 + 0.008), (0.1, 0.165), Material.HOLE)
+                block((x - 0.11, x + 0.11), (side * 0.2 - 0.008, side * 0.2 + 0.008), (0.07, 0.115), Material.HOLE)
                 for x in (n * 0.3, n * 0.5, n * 0.68)
             ]
             parts += [
-                tube((0.3 + 0.12 * k, side * 0.196, 0.13), (0.3 + 0.12 * k, side * 0.204, 0.13), 0.013, 0.013, 6, Material.WINDOW)
+                tube((0.3 + 0.12 * k, side * 0.196, 0.095), (0.3 + 0.12 * k, side * 0.204, 0.095), 0.013, 0.013, 6, Material.WINDOW)
                 for k in range(4)
             ]
     if detail > 1:
@@ -84,7 +75,7 @@ def carrier(n: int, detail: int) -> list[Body]:
             block((0.5 + 0.16 * k, 0.6 + 0.16 * k), (0.43, 0.455), (FLIGHT - 0.045, FLIGHT - 0.02), Material.DARK)
             for k in range(int(3 * n - 2))
         ]
-        tractor = [(n * 0.6 + 0.42, -0.16), (n * 0.6 - 0.5, -0.3), (1.45, -0.17)]
+        tractor = [(n * 0.6 + 0.42, -0.16), (n * 0.6 - 0.5, -0.3)]
         parts += [
             block((x - 0.025, x + 0.025), (y - 0.014, y + 0.014), (FLIGHT - 0.004, FLIGHT + 0.022), Material.PAINT_YELLOW, 0.004)
             for x, y in tractor
@@ -102,36 +93,33 @@ def _marks(n: int, detail: int) -> list[Body]:
         corners = [(x0, y0 - width / 2), (x1, y1 - width / 2), (x1, y1 + width / 2), (x0, y0 + width / 2)]
         return painted(np.array(corners, np.float64), FLIGHT, material)
 
-    parts.append(along(0.12, 0.62 * n, 0.345, 0.016, Material.PAINT_WHITE))
-    parts.append(along(0.12, 0.62 * n, 0.145, 0.016, Material.PAINT_WHITE))
-    dash = 0.2 if detail else 0.4
-    x = 0.16
-    while x + dash < 0.6 * n:
-        parts.append(along(x, x + dash * 0.6, 0.245, 0.018, Material.PAINT_YELLOW))
-        x += dash
-    for y in (-0.12, 0.06):
-        parts.append(strip((n - 1.35, n - 0.14), (y - 0.007, y + 0.007), FLIGHT + 0.0006, Material.PAINT_WHITE))
+    # the runway is a tone of its own between broad lines: what is thinner is a staircase on a small screen
+    parts.append(along(0.1, 0.615 * n, 0.245, 0.22, Material.SUBMARINE_DECK))
+    for y in (0.345, 0.145):
+        parts.append(along(0.1, 0.615 * n, y, 0.034, Material.UPPER).at(0.0, 0.0, 0.002))
+    x = 0.2
+    while x + 0.26 < 0.6 * n:
+        parts.append(along(x, x + 0.26, 0.245, 0.036, Material.PAINT_YELLOW).at(0.0, 0.0, 0.002))
+        x += 0.46
+    if n > 2:
+        parts.append(strip((n - 0.88, n - 0.2), (-0.048, -0.012), FLIGHT + 0.0006, Material.UPPER))
     for x in (n * 0.36, n * 0.75):
         parts += _lift(x, -0.33 if x < n / 2 else -0.25)
-    parts.append(along(0.06, 0.1, 0.245, 0.2, Material.PAINT_WHITE))
-    if detail:
-        for k in range(4):
-            x = 0.62 + 0.09 * k
+    if detail > 1:
+        # arresting wires, and the deflector of blast abaft the catapult
+        for k in range(3):
+            x = 0.68 + 0.12 * k
             y = 0.245 + slope * (x - 0.3)
-            parts.append(block((x - 0.003, x + 0.003), (y - 0.1, y + 0.1), (FLIGHT - 0.004, FLIGHT + 0.003), Material.DARK))
-        # blast deflectors abaft the catapults, the red line of the parked
-        parts += [
-            block((n - 1.43, n - 1.37), (y - 0.06, y + 0.06), (FLIGHT - 0.004, FLIGHT + 0.012), Material.DARK, lean=(0.03, 0.0, 0.0))
-            for y in (-0.12, 0.06)
-        ]
-        parts.append(strip((0.3, 0.3 * n), (-0.045, -0.036), FLIGHT + 0.0006, Material.BAND_RED))
+            parts.append(block((x - 0.004, x + 0.004), (y - 0.1, y + 0.1), (FLIGHT - 0.004, FLIGHT + 0.0055), Material.DARK))
+        at = n - 1.29
+        parts.append(block((at, at + 0.05), (-0.11, 0.05), (FLIGHT - 0.004, FLIGHT + 0.014), Material.DARK, lean=(0.03, 0.0, 0.0)))
     return parts
 
 
 def _lift(x: float, y: float) -> list[Body]:
     """A lift at the deck's edge, a shade lighter, flush with the deck."""
-    edge = block((x - 0.135, x + 0.135), (y - 0.055, y + 0.075), (FLIGHT - 0.05, FLIGHT + 0.0012), Material.PAINT_YELLOW)
-    return [edge, block((x - 0.128, x + 0.128), (y - 0.05, y + 0.068), (FLIGHT - 0.05, FLIGHT + 0.0025), Material.DECK)]
+    edge = block((x - 0.15, x + 0.15), (y - 0.055, y + 0.085), (FLIGHT - 0.05, FLIGHT + 0.0012), Material.DARK)
+    return [edge, block((x - 0.128, x + 0.128), (y - 0.05, y + 0.065), (FLIGHT - 0.05, FLIGHT + 0.0025), Material.HULL)]
 
 
 def _island(x: float, y: float, z: float, detail: int) -> list[Body]:
@@ -172,11 +160,10 @@ def _gear(role: Role, detail: int) -> list[Body]:
     if role is Role.BRIDGE:
         return _island(0.0, -0.26, 0.0, detail)
     line = painted(np.array([(-0.36, -0.012), (0.36, -0.012), (0.36, 0.012), (-0.36, 0.012)]), 0.0, Material.PAINT_YELLOW)
-    return [line, _aircraft(0.12, 0.22, 0.0, 30, detail), _aircraft(-0.16, 0.22, 0.0, 30, detail)]
+    return [line, _aircraft(0.0, 0.2, 0.0, 30, detail)]
 
 
-_WINGS = np.array([(-0.065, -0.1), (-0.025, -0.105), (0.055, -0.02), (0.055, 0.02), (-0.025, 0.105), (-0.065, 0.1), (-0.05, 0.0)])
-_TAIL = np.array([(-0.13, -0.05), (-0.1, -0.05), (-0.065, 0.0), (-0.1, 0.05), (-0.13, 0.05)])
+_WINGS = np.array([(-0.135, -0.15), (-0.095, -0.155), (0.09, -0.03), (0.09, 0.03), (-0.095, 0.155), (-0.135, 0.15), (-0.115, 0.0)])
 
 
 def _aircraft(x: float, y: float, z: float, facing: float, detail: int) -> Body:
@@ -188,25 +175,23 @@ def _aircraft(x: float, y: float, z: float, facing: float, detail: int) -> Body:
 def _jet(detail: int) -> Body:
     """A jet on its wheels, its nose along +x."""
     z = 0.0
-    grey = Material.HULL_LIGHT
+    grey = Material.PAINT_WHITE
     count = sides(detail, 4, 6, 10)
     parts = [
-        extrude(_WINGS, z + 0.035, z + 0.046, grey, convex=False),
-        tube((-0.12, 0, z + 0.045), (0.06, 0, z + 0.045), 0.018, 0.02, count, grey),
-        tube((0.06, 0, z + 0.045), (0.145, 0, z + 0.04), 0.02, 0.004, count, grey),
+        extrude(_WINGS, z + 0.035, z + 0.05, grey, convex=False),
+        tube((-0.145, 0, z + 0.05), (0.09, 0, z + 0.05), 0.028, 0.032, count, grey),
+        tube((0.09, 0, z + 0.05), (0.2, 0, z + 0.044), 0.032, 0.005, count, grey),
+        tube((0.0, 0, z + 0.072), (0.115, 0, z + 0.062), 0.02, 0.01, count, Material.WINDOW),
     ]
     if detail:
-        parts.append(extrude(_TAIL, z + 0.045, z + 0.053, grey))
         parts += [
-            block((-0.125, -0.065), (v - 0.004, v + 0.004), (z + 0.05, z + 0.105), Material.HULL_BLUE, lean=(0.0, 0.045, 0.0))
-            for v in (-0.022, 0.022)
+            block((-0.15, -0.06), (v - 0.007, v + 0.007), (z + 0.05, z + 0.125), Material.HULL, lean=(0.0, 0.055, 0.0)) for v in (-0.036, 0.036)
         ]
-        parts.append(tube((0.0, 0, z + 0.058), (0.085, 0, z + 0.052), 0.013, 0.006, count, Material.WINDOW))
     if detail > 1:
         parts += [
-            tube((u, v, z), (u, v, z + 0.04), 0.005, 0.005, 4, Material.DARK) for u, v in ((0.07, 0.0), (-0.03, 0.03), (-0.03, -0.03))
+            tube((u, v, z), (u, v, z + 0.04), 0.007, 0.007, 4, Material.DARK) for u, v in ((0.1, 0.0), (-0.05, 0.05), (-0.05, -0.05))
         ]
-        parts += [tube((-0.128, v, z + 0.045), (-0.118, v, z + 0.045), 0.012, 0.012, 6, Material.DARK) for v in (-0.012, 0.012)]
+        parts += [tube((-0.155, v, z + 0.05), (-0.14, v, z + 0.05), 0.016, 0.016, 6, Material.DARK) for v in (-0.014, 0.014)]
     return join(parts)
 
 

@@ -17,7 +17,7 @@ from seaboard.models.ships.style import Role, Style, stand
 #: The middle of the pressure hull lies this far above the waterline.
 AXIS, RADIUS = 0.012, 0.235
 #: The paint of a submarine: its body, and the casing on which one walks.
-SKIN, SKIN_TOP = Material.MINE, Material.SUBMARINE_DECK
+SKIN, SKIN_TOP = Material.SUBMARINE, Material.HULL_STORM
 #: The strokes of digits on a grid two broad and four high, as boxes (x0, y0, x1, y1).
 _DIGITS = {
     "1": ((0.8, 0, 1.3, 4),),
@@ -29,7 +29,7 @@ _DIGITS = {
 
 def submarine(n: int, detail: int) -> list[Body]:
     """A cigar with a round nose and a thin tail, a flat casing, a sail with planes, fins astern."""
-    x0, x1 = 0.14, n - 0.05
+    x0, x1 = 0.14, n - 0.1
     dark, top = SKIN, SUBMARINE.top
     parts = [_pressure_hull(x0, x1, detail)]
     # the casing is broad enough for the pegs, and runs out towards nose and tail
@@ -97,14 +97,16 @@ def _pressure_hull(x0: float, x1: float, detail: int) -> Body:
         r = body(t) * max(0.0, 1 - nose**2.2) ** 0.5
         rings.append([(x0 + length * t, r * cos(a), AXIS + 0.9 * r * sin(a)) for a in angles])
     skin = loft(np.array(rings), np.array(kinds, np.int64), (True, False), crease=60.0)
+    if not detail:
+        return skin
     right = []
-    for i in range(sides(detail, 8, 14, 20)):
-        t = 0.5 - 0.5 * cos(pi * i / (sides(detail, 8, 14, 20) - 1))
+    for i in range(20):
+        t = 0.5 - 0.5 * cos(pi * i / 19)
         nose = max(0.0, (t - (1 - blunt)) / blunt)
         r = body(t) * max(0.0, 1 - nose**2.2) ** 0.5
-        right.append((x0 + length * t + (0.028 if t > 0.5 else 0.0), -(r + 0.026 if nose < 1 else 0.0)))
+        right.append((x0 + length * t + (0.03 if t > 0.5 else 0.0), -(r + 0.034 if nose < 1 else 0.0)))
     foam = mirrored(right)
-    return join([skin, loft(np.array([raised(foam, -0.012), raised(foam, 0.004)]), Material.PAINT_WHITE)])
+    return join([skin, loft(np.array([raised(foam, -0.012), raised(foam, 0.004)]), Material.WAKE)])
 
 
 def _submarine_gear(role: Role, detail: int) -> list[Body]:
@@ -196,8 +198,8 @@ def mine(n: int, detail: int) -> list[Body]:
         parts.append(lathe([(0.0, arc[0][1]), *arc, (0.0, arc[-1][1])], count, Material.MINE, x, crease=50.0))
         parts.append(lathe(belt, count, Material.BAND_RED, x))
         parts.append(socket(x, 0.0, arc[-1][1], MINE.top, detail))
-        foam = ring_of(count) * (r + 0.03) + (x, 0.0)
-        parts.append(painted(foam, 0.002, Material.PAINT_WHITE))
+        if detail:
+            parts.append(painted(ring_of(count) * (r + 0.04) + (x, 0.0), 0.002, Material.WAKE))
         for around, up in [(i * pi / 3 + pi / 6, 0.12) for i in range(6)] + [(i * pi / 2, 0.72) for i in range(4)]:
             d = np.array([cos(around) * cos(up), sin(around) * cos(up), sin(up)])
             at = [np.array([x, 0.0, middle]) + d * k for k in (r - 0.02, r + 0.045, r + 0.035, r + 0.11, r + 0.1, r + 0.13)]
@@ -223,7 +225,7 @@ def _tuple(v: Floats) -> tuple[float, float, float]:
 
 def _submarine_plan(n: int, fine: bool) -> Floats:
     """The outline of a submarine from above, with its fins astern."""
-    x0, x1, r = 0.14, n - 0.05, RADIUS
+    x0, x1, r = 0.14, n - 0.1, RADIUS
     blunt = 1.1 * r
     fin = 0.3 if n > 1 else 0.26
     right = [(0.08, -fin), (0.17, -fin)] + ([(0.26, -0.11), (0.45, -0.19), (x0 + 0.72, -r)] if n > 1 else [(0.26, -0.15), (0.5, -r)])

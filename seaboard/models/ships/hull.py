@@ -76,8 +76,8 @@ def sheer(n: float, level: float, stem: float, stern: float = 0.0, rise: float =
 RISE = 0.32
 #: How many stations a hull has at each level of detail.
 _STATIONS = (10, 19, 31)
-#: How broad the foam at the waterline is at the side, and how much more at the bow.
-_FOAM, _BOW_WAVE = 0.016, 0.02
+#: How broad the water parted by a hull is at its side, and how much more at the bow.
+_FOAM, _BOW_WAVE = 0.034, 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Lines:
 
 
 def hull(lines: Lines, paint: Paint, detail: int, foam: bool = True) -> Body:
-    """The closed hull along *lines*, and the foam where it meets the water."""
+    """The closed hull along *lines*, and round it the paler water, from the middle level of detail on: in few pixels it is a broken line."""
     count = _STATIONS[min(detail, 2)]
     # stations crowd at both ends, where lines bend
     stations = [0.5 - 0.5 * cos(pi * i / (count - 1)) for i in range(count)]
@@ -141,7 +141,7 @@ def hull(lines: Lines, paint: Paint, detail: int, foam: bool = True) -> Body:
     rings = [_section(lines, t, detail > 0) for t in stations]
     full = np.array([*half, *reversed(half), paint.low], np.int64)
     made = loft(rings, full, (lines.deck(0.0) > 1e-6, False), 32.0, convex=False, foot=paint.side)
-    return join([made, _foam(lines, detail)]) if foam else made
+    return join([made, _foam(lines)]) if foam and detail else made
 
 
 def planks(lines: Lines, detail: int, x: tuple[float, float], gap: float, material: Material) -> list[Body]:
@@ -183,9 +183,9 @@ def plan(lines: Lines, fine: bool) -> Floats:
     return mirrored(right)
 
 
-def _foam(lines: Lines, detail: int) -> Body:
-    """A bright skirt on the water: thin along the side, a little broader where the bow parts it."""
-    count = 17 if detail else 9
+def _foam(lines: Lines) -> Body:
+    """A pale skirt on the water, between the tone of the sea and white: broad and soft, broader where the bow parts it."""
+    count = 17
     right = []
     for i in range(count):
         t = 0.5 - 0.5 * cos(pi * i / (count - 1))
@@ -193,7 +193,7 @@ def _foam(lines: Lines, detail: int) -> Body:
         ahead = _FOAM * (1.6 * t - 0.4)
         right.append((lines.at(t, 0.0) + ahead, -(0.97 * lines.water(t) + wave * (1.0 if i < count - 1 else 0.0))))
     outline = mirrored(right)
-    return loft(np.array([raised(outline, -0.012), raised(outline, 0.004)]), Material.PAINT_WHITE, crease=25.0)
+    return loft(np.array([raised(outline, -0.012), raised(outline, 0.004)]), Material.WAKE, crease=25.0)
 
 
 def _section(lines: Lines, t: float, fine: bool) -> list[tuple[float, float, float]]:

@@ -184,8 +184,9 @@ def _plate(style: Style, offsets: Sequence[Cell], detail: int) -> list[Body]:
         rings[3:6, :, 2] += np.where(across < 0.5, _RISE * np.clip((along - 0.02) / (_TIP - 0.02), 0.0, 1.0) ** 1.6, 0.0)
     kinds = np.repeat(np.array([m for _, _, m in profile[:-1]], np.int64)[:, None], len(edge), axis=1)
     parts = [loft(rings, kinds, crease=40.0, convex=False, top=style.paint.deck)]
-    foam = inset(edge, 0.03 if not style.tube else -0.012)
-    parts.append(loft(np.array([raised(foam, -0.012), raised(foam, 0.004)]), Material.PAINT_WHITE, convex=False))
+    if detail:
+        foam = inset(edge, 0.0 if not style.tube else -0.03)
+        parts.append(loft(np.array([raised(foam, -0.012), raised(foam, 0.004)]), Material.WAKE, convex=False))
     order = course(offsets)
     if style.tail is not None and len(_beside(order[-1], offsets)) == 1:
         parts += [g.moved(shift(order[-1].col, -order[-1].row) @ turn("z", _degrees(order[-2], order[-1]))) for g in style.tail(detail)]

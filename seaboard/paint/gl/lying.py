@@ -18,7 +18,7 @@ from seaboard.engine.grid import Cell
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.meshes import mesh_of
 from seaboard.paint.gl.screen import GRAIN, screen
-from seaboard.paint.heat import field, hued
+from seaboard.paint.heat import field, hued, steps_of
 from seaboard.scene.heat import tones
 from seaboard.scene.theme import Theme
 from seaboard.space.world import Arg, Thing
@@ -101,8 +101,10 @@ def warmth(heat: tuple[tuple[Cell, float], ...], n: int, theme: Theme) -> Floats
     for cell, glow in heat:
         level[cell.row, cell.col] = glow
     smooth, seen = field(level, GRAIN)
-    light = WARM * (0.02 + 0.98 * smooth**1.1) * seen
-    return np.asarray(hued(smooth, [tuple(linear(tone)) for tone in tones(theme)]) * light[..., None], np.float32)
+    light = WARM * (0.02 + 0.98 * np.linspace(0.0, 1.0, 256, dtype=np.float32) ** 1.1)
+    return np.asarray(
+        (hued([tuple(linear(tone)) for tone in tones(theme)]) * light[:, None])[steps_of(smooth)] * seen[..., None], np.float32
+    )
 
 
 # --- stamps: small pictures that are put round the middle of a thing ---------------------------------------------------------
