@@ -1,3 +1,3 @@
 """Seaboard: a hidden-fleet game for the desktop."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -7,6 +7,9 @@
 uniform vec3 sweep;       // the beam's direction (x to the right, y up the page), its strength
 uniform vec3 line_tone;   // of lines that shine
 
+// How wide the bevel is that the glass has along its frame.
+const float LIP = 0.105;
+
 void main() {
     vec2 grid = at + 0.5 * cells;
     vec2 line = fract(grid + 0.5) - 0.5;
@@ -14,6 +17,8 @@ void main() {
     float pixel = 0.5 * (pixels.x + pixels.y);
     float half_side = 0.5 * cells, r = length(at), R = r / half_side;
     float cell_r = length(fract(grid) - 0.5);
+    vec2 from_frame = half_side - abs(at);
+    float away = min(from_frame.x, from_frame.y);
     vec4 lies = texture(lying, grid / cells);
     // the cores of the lines; their haloes are in the picture of what lies here
     vec2 lines = strokes(line, 0.020, pixels), crossing = strokes(at, 0.026, pixels);
@@ -25,40 +30,47 @@ void main() {
     float ten = min(abs(0.1736 * o.x - 0.9848 * o.y), min(abs(0.3420 * o.x - 0.9397 * o.y), abs(0.6428 * o.x - 0.7660 * o.y)));
     float ticks = max(stroke(thirty, 0.030, pixel) * step(0.91, R), stroke(ten, 0.024, pixel) * step(0.955, R)) * step(R, 0.995);
     float socket = stroke(cell_r - 0.072, 0.026, pixel);
-    float cores = max(max(0.34 * max(lines.x, lines.y), 0.46 * rings), max(0.6 * ticks, 0.34 * socket));
+    float cores = max(max(0.34 * max(lines.x, lines.y), 0.50 * rings), max(0.6 * ticks, 0.34 * socket));
     cores = max(cores, 0.42 * max(crossing.x, crossing.y) * step(R, 1.0));
     // the beam: what it has just passed glows, and fades the longer ago that is
     float aside = at.x * sweep.y - at.y * sweep.x, ahead = dot(at, sweep.xy) / max(r, 0.01);
-    float fresh = 0.5 + 0.5 * ahead;
-    fresh *= clamp(0.5 - aside / pixel, 0.0, 1.0) * fresh * sweep.z;
-    float excited = fresh * fresh;
+    float tail = 0.5 + 0.5 * ahead;
+    tail *= tail * clamp(0.5 - aside / pixel, 0.0, 1.0);
+    float young = tail * tail * tail * tail;
+    float excited = sweep.z * (0.30 * tail + 0.70 * young);
     vec3 glow = lies.rgb * lies.rgb;
-    vec3 c = ground_tone * (0.36 - 0.16 * R * R) + line_tone * 0.004;
-    c += line_tone * cores * (0.85 + 0.75 * excited) + glow * (1.0 - 0.3 * sweep.z + 1.9 * excited);
-    float beam = 0.55 * stroke(aside, 0.045, pixel) + 0.20 * exp(-30.0 * aside * aside);
-    c += line_tone * (0.085 * excited + 0.045 * fresh + sweep.z * clamp(2.5 * ahead * r, 0.0, 1.0) * beam);
+    vec3 c = (ground_tone * 0.75 + line_tone * 0.034) * (1.0 - 0.34 * R * R);
+    c += line_tone * cores * (0.85 + 0.90 * excited) + glow * (1.0 - 0.3 * sweep.z + 2.2 * excited);
+    float beam = 0.60 * stroke(aside, 0.045, pixel) + 0.26 * exp(-30.0 * aside * aside);
+    c += line_tone * (0.19 * excited + sweep.z * clamp(2.5 * ahead * r, 0.0, 1.0) * beam);
 #if defined(HDR)
-    // dots of the phosphor, as long as they are larger than pixels
+    // dots of the phosphor, as long as they are much larger than pixels
     vec2 dots = 0.5 + 0.5 * cos(6.2832 * vec2(grid.x * 16.0 + 0.5 * floor(grid.y * 16.0), grid.y * 16.0));
-    c *= mix(1.0, 0.72 + 0.56 * dots.x * dots.y + 0.14, clamp(2.0 - 64.0 * pixel, 0.0, 1.0) * 0.6);
+    c *= mix(1.0, 0.80 + 0.60 * dots.x * dots.y, clamp(2.0 - 110.0 * pixel, 0.0, 1.0) * 0.45);
 #endif
     c = mix(c, ground_tone * 0.12, 0.85 * clamp((0.06 - cell_r) / pixel + 0.5, 0.0, 1.0));
     c += lit_tone * inner_light() * (0.16 + 0.8 * max(lines.x, lines.y));
     c *= (1.0 - 0.6 * lies.a) * mix(0.5, 1.0, open_sky);
-    // the glass: the room in it, bent a little
+    // the glass: its bevel, and the room in it, bent a little
     vec3 V = normalize(eye_here - vec3(at, 0.0)), L = sun_here;
     float nv = max(V.z, 0.02);
     float key = reached(p, mat3(pose)[2]);
-    c += ground_tone * KEY * max(L.z, 0.0) * (0.04 + 0.12 * key);
-    vec3 N = normalize(vec3(at / cells * 0.24, 1.0)), M = reflect(-V, N);
-    // a window with four panes, out of focus
-    vec2 w = M.xy / max(M.z, 0.2) - vec2(-0.21, -0.03);
-    w.x += 0.30 * w.y;
-    vec2 pane = (1.0 - smoothstep(vec2(0.115, 0.22), vec2(0.150, 0.28), abs(w))) * mix(vec2(0.45), vec2(1.0), smoothstep(0.004, 0.030, abs(w)));
-    float up = dot(M, up_here) * 0.5 + 0.5;
+    c += ground_tone * KEY * max(L.z, 0.0) * (0.03 + 0.09 * key);
+    float lip = clamp((LIP - away) / pixel + 0.5, 0.0, 1.0), arris = stroke(away - LIP, 0.020, pixel);
+    vec2 outward = from_frame.x < from_frame.y ? vec2(sign(at.x), 0.0) : vec2(0.0, sign(at.y));
+    float facing = dot(outward, L.xy), bright = 0.5 + 0.5 * facing;
+    vec3 edge = vec3(0.50, 0.88, 0.84);
+    c = mix(c, c * 0.42 + (edge * 0.050 + line_tone * 0.04) * bright * bright, lip);
+    c += focus_glow(away) * (1.0 + 0.7 * lip);
+    c += edge * (arris * (0.05 + 0.16 * bright * bright) * (0.35 + 0.65 * key));
+    // a window's two panes, aslant and out of focus; they shift a little as the eye moves
+    vec2 w = at / half_side + 0.35 * V.xy / max(nv, 0.3);
+    float s = 0.85 * w.x - 0.53 * w.y + 0.60;
+    vec2 panes = clamp((vec2(0.120, 0.034) - abs(vec2(s, s - 0.205))) * 22.0 + 0.5, 0.0, 1.0);
+    panes *= panes * (3.0 - 2.0 * panes);
+    float up = dot(reflect(-V, normalize(vec3(at / cells * 0.24, 1.0))), up_here) * 0.5 + 0.5;
     vec3 room = mix(vec3(0.045, 0.040, 0.034), vec3(0.30, 0.36, 0.44), up * up) * (0.008 + 0.55 * fifth(1.0 - nv));
-    room += vec3(0.48, 0.84, 0.92) * (0.0175 * pane.x * pane.y * (1.0 + 1.6 * w.y));
-    c += room * open_sky * (1.0 - 0.7 * lies.a);
-    c += focus_tone.rgb * focus_ring(pixel);
+    room += vec3(0.46, 0.86, 0.92) * (0.017 * (panes.x + 0.8 * panes.y) * clamp(0.45 + 0.55 * w.y + 0.30 * w.x, 0.0, 1.0));
+    c += room * (open_sky * (1.0 - 0.7 * lies.a) * (1.0 - lip));
     emit(c, 1.0);
 }

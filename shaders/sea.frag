@@ -6,21 +6,22 @@
 #include "common/sea.glsl"
 uniform sampler2D swell;  // how the surface leans, the light in the depth, the height (water.py)
 uniform float flow;       // seconds for which the water has moved
+uniform float most;       // how bright it may be under marks
 
 // Of the tile of the swell (water.py), and of ripples (lying.py).
 const float PERIOD = 10.0, STEEP = 0.5;
-// Towards the window that waves gleam in, in the sea's frame.
-const vec3 WINDOW = vec3(-0.30, 0.60, 0.742);
-// The grid: the breadth of one flank of a groove. The socket: radius of its hole, of its mouth.
-const float FLANK = 0.028, HOLE = 0.074, MOUTH = 0.150;
+// Towards the soft box that the surface mirrors, in the sea's frame.
+const vec3 BOX = vec3(-0.07, 0.47, 0.88);
+// The grid: the breadth of one flank of a groove. The socket: radius of its hole, of its mouth, of the lip round that.
+const float FLANK = 0.024, HOLE = 0.076, MOUTH = 0.140, LIP = 0.176;
 
-// How much light there is in the depth below a place of the sea; 1 below a flat surface.
-float depth_light(vec2 place, float here) {
+// How much light there is on the floor below a place of the sea; 1 below a flat surface.
+float floor_light(vec2 place, float here) {
 #if defined(HDR)
     vec2 tile = place / PERIOD;
     float one = texture(swell, tile + vec2(0.013, 0.007) * flow).z;
-    float two = texture(swell, 1.37 * tile.yx + vec2(-0.009, 0.012) * flow + 0.31).z;
-    return 4.6 * min(one, two) + 1.0 * one - 0.5;
+    float two = texture(swell, 0.61 * tile.yx + vec2(-0.009, 0.012) * flow + 0.31).z;
+    return 1.7 * (one + two) - 0.13;
 #else
     return 3.0 * here;
 #endif
@@ -39,65 +40,59 @@ void main() {
     vec4 wave = texture(swell, grid / PERIOD);
     float clear_sky = open_sky * (1.0 - lies.a);
     float key = reached(p, mat3(pose)[2]);
+    vec2 from_frame = 0.5 * cells - abs(at);
 
-    // the surface: swell and ripples, the cone of the socket, the flanks of the grooves
+    // the surface: swell and ripples, the lip and the cone of the socket, the flanks of the grooves
     vec2 lean = (wave.xy + lies.yz - 1.004) * 2.0 * STEEP;
     vec3 N = normalize(vec3(lean, 1.0));
-    float mouth = clamp((MOUTH - r) / pixel + 0.5, 0.0, 1.0), hole = clamp((HOLE - r) / pixel + 0.5, 0.0, 1.0);
-    float cone = mouth - hole;
+    vec3 edges = clamp((vec3(HOLE, MOUTH, LIP) - r) / pixel + 0.5, 0.0, 1.0);
+    float hole = edges.x, cone = edges.y - edges.x, lip = edges.z - edges.y;
     vec2 near_flank = strokes(line + 0.5 * FLANK, FLANK, pixels), far_flank = strokes(line - 0.5 * FLANK, FLANK, pixels);
     vec2 facing = near_flank - far_flank, groove = min(near_flank + far_flank, 1.0);
-    float cut = max(groove.x, groove.y);
+    float cut = max(groove.x, groove.y), across = dot(outward, L.xy);
     // towards the light: above 0 on a lit flank
-    float flank = clamp(dot(facing, L.xy), -1.0, 1.0) - cone * dot(outward, L.xy);
+    float flank = clamp(dot(facing, L.xy), -1.0, 1.0) + (lip - cone) * across;
 
-    // translucent: light that went in elsewhere comes out in a shadow, most of all at walls that face away from the lamp
-    float nl = dot(N, L);
-    float wrapped = clamp((nl + 0.35) / 1.35, 0.0, 1.0) * mix(0.25, 1.0, key);
-    vec2 walls = 1.0 - 2.0 * abs(line);
-    walls *= walls;
-    walls *= walls * walls;
-    float rim = dot(walls, 0.5 - 0.8 * sign(line) * L.xy) + 1.2 * exp(-16.0 * max(r - MOUTH, 0.0)) * (0.5 - 0.7 * dot(outward, L.xy));
-    // it comes in through the walls of the tray on the lamp's side; the middle is the deepest
+    // translucent: the floor below scatters the light, most where the lamp's comes in; the deeper one sees, the bluer
     vec2 middle = at / (0.5 * cells);
-    vec2 inward = max(vec2(0.0), 1.0 - 0.55 * (1.0 - middle * sign(L.xy)));
-    float deep = 1.0 - 0.36 * (1.0 - middle.x * middle.x) * (1.0 - middle.y * middle.y);
-    float entering = dot(inward * inward * inward, abs(L.xy));
+    vec2 pool = middle - 0.42 * L.xy;
+    float broad = 1.0 / (1.0 + 0.6 * dot(pool, pool));
 #if defined(HDR)
     vec2 below = at - 0.42 * V.xy / max(V.z + 0.35, 0.2);
 #else
     vec2 below = at;
 #endif
-    float gathered = depth_light(below + 0.5 * cells, wave.z);
-    vec3 teal = ground_tone * vec3(0.3, 1.6, 1.22);
-    float sky_up = dot(N, up_here) * 0.5 + 0.5;
-    vec3 sky = mix(FLOOR, SKY, sky_up) + FILL * 0.5;
-    float within = mix(0.40, 1.0, key) * clear_sky;
-    vec3 c = ground_tone * deep * (KEY * wrapped + sky * clear_sky) * (0.46 + 0.16 * gathered);
-    c += teal * within * (0.30 * entering + deep * (0.14 + 0.70 * max(gathered - 0.72, 0.0)));
-    // marks must stand out on it, so it is never much brighter than the palette has it
-    const vec3 LUMA = vec3(0.2126, 0.7152, 0.0722);
-    float light = dot(c, LUMA) / (1.75 * dot(ground_tone, LUMA));
-    c *= inversesqrt(1.0 + light * light);
-    c += teal * within * 0.42 * rim;
-    c *= max(0.22, 1.0 + 1.0 * flank - 0.35 * cut - 0.20 * cone);
-    c += teal * (max(flank, 0.0) * mix(0.40, 1.1, key));
-    c = mix(c, ground_tone * (0.10 + 0.30 * smoothstep(-0.04, 0.07, -dot(local, L.xy))), 0.96 * hole);
-    c *= mix(1.0, clear_sky, 0.55);
-    c += (vec3(0.42, 0.50, 0.52) * (KEY * wrapped + sky * clear_sky)) * (0.5 * lies.r);
+    float gathered = floor_light(below + 0.5 * cells, wave.z);
+    float within = mix(0.34, 1.0, key);
+    float wrapped = clamp((dot(N, L) + 0.35) / 1.35, 0.0, 1.0);
+    float body = within * broad * (0.10 + 0.42 * gathered + 1.3 * (wrapped - 0.5));
+    vec3 deep = ground_tone * vec3(0.50, 0.62, 0.95), light = ground_tone * vec3(0.9, 2.6, 2.3);
+    vec3 c = deep * (0.45 + 0.4 * within) + light * max(body, 0.0);
+    // light that is led along the plastic comes out at walls that face away from the lamp
+    vec2 walls = 1.0 - 2.0 * abs(line);
+    walls *= walls;
+    walls *= walls * walls;
+    float rim = dot(walls, 0.5 - 0.8 * sign(line) * L.xy) + 1.1 * exp(-18.0 * max(r - LIP, 0.0)) * (0.5 - 0.7 * across);
 
-    // the polished surface
-    vec3 H = normalize(V + L);
-    float nh = max(dot(N, H), 0.0), nv = max(dot(N, V), 0.02);
-    float d = nh * nh * (0.0016 - 1.0) + 1.0;
-    float shine = min(0.0016 / (d * d), 16.0) * 0.009 * max(nl, 0.0) * key;
-    // the window behind: soft highlights on the backs of waves
-    float gleam = max(dot(N, normalize(V + WINDOW)), 0.0);
-    gleam = exp2(420.0 * (gleam - 1.0)) * clear_sky;
+    // the polished surface mirrors a soft box, broad and in one piece, and the room
+    vec3 H = normalize(V + BOX);
+    vec2 off = H.xy / H.z - 0.10 * middle - 0.45 * lean;
+    float sheen = exp2(-90.0 * dot(off, off));
     float up = dot(reflect(-V, N), up_here) * 0.5 + 0.5;
-    vec3 room = vec3(0.62, 0.95, 1.10) * (0.05 + 0.75 * up * up) * (0.006 + 0.4 * fifth(1.0 - nv)) * clear_sky;
-    c += (vec3(0.45, 0.92, 1.0) * shine + vec3(0.28, 0.78, 1.0) * (0.060 * gleam) + room) * (1.0 - 0.9 * hole) * (1.0 - 0.6 * cut);
+    vec3 room = vec3(0.62, 0.95, 1.10) * (0.05 + 0.75 * up * up) * (0.006 + 0.4 * fifth(1.0 - max(dot(N, V), 0.02)));
+    c += room * clear_sky;
+    // marks must stand out on it, so it is never brighter than they allow
+    float bright = dot(c, vec3(0.2126, 0.7152, 0.0722)) / most;
+    c *= inversesqrt(1.0 + bright * bright);
+    c += vec3(0.16, 0.72, 0.95) * (1.3 * most * sheen * mix(0.45, 1.0, key) * clear_sky);
+    vec3 teal = ground_tone * vec3(0.3, 1.6, 1.22);
+    c += teal * within * (0.34 * rim * clear_sky);
+    c *= max(0.18, 1.0 + 1.1 * flank - 0.40 * cut - 0.15 * cone);
+    c += (light + vec3(0.02)) * (max(flank, 0.0) * mix(0.25, 0.85, key));
+    c = mix(c, ground_tone * (0.08 + 0.42 * smoothstep(-0.03, 0.08, -dot(local, L.xy))), 0.97 * hole);
+    c *= mix(1.0, clear_sky, 0.75);
+    c += vec3(0.42, 0.50, 0.52) * (0.45 * lies.r * (0.4 + 0.6 * key));
     c += lit_tone * inner_light() * (0.20 + 0.10 * gathered + 0.35 * max(flank, 0.0)) * (1.0 - 0.6 * hole);
-    c += focus_tone.rgb * focus_ring(pixel);
+    c += focus_glow(min(from_frame.x, from_frame.y)) * (1.0 + 0.6 * flank);
     emit(c, 1.0);
 }

@@ -11,7 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from seaboard.models import latches, relief
-from seaboard.models.fittings import clips, corners
+from seaboard.models.fittings import brackets
 from seaboard.models.guards import guards
 from seaboard.models.handle import handle
 from seaboard.models.hardware import hinges
@@ -41,11 +41,17 @@ def _fixed(m: Measures, lid: bool, detail: int) -> list[Mesh]:
     """What both halves have, each in its way."""
     return [
         guards(m, detail),
-        corners(m, detail),
-        clips(m, lid, detail),
+        brackets(m, detail),
         *hinges(m, lid, detail),
         *latches.fixed(m, lid, detail),
     ]
+
+
+@lru_cache(maxsize=8)
+def blocker(m: Measures, lid: bool, detail: int = 1) -> Mesh:
+    """What of a half throws a shadow that is worth drawing on slow machines."""
+    shell = half(m, detail)[0]
+    return shell if lid else join([shell, handle(m, detail)])
 
 
 @lru_cache(maxsize=8)

@@ -41,9 +41,9 @@ def hinges(m: Measures, lid: bool, detail: int) -> list[Mesh]:
     sides = (8, 14, 22)[detail]
     leaf = rounded(2 * half, 0.3 * k, 0.06 * k, (1, 3, 5)[detail], 0.0, side - way * 0.15 * k)
     parts = [extrude(leaf, z - 0.02 * k, z + 0.014 * k, Material.BRASS, 0.008 * k)]
-    knuckle = _knuckle(0.012 * k, length - 0.012 * k, axis, z, 0.1 * k, sides)
+    knuckle = _knuckle(0.01 * k, length - 0.01 * k, axis, z, 0.1 * k, sides)
     strap = (min(side - way * 0.02 * k, axis), max(side - way * 0.02 * k, axis))
-    band = block((0.012 * k, length - 0.012 * k), strap, (z - 0.025 * k, z + 0.014 * k), Material.BRASS)
+    band = block((0.004 * k, length - 0.004 * k), strap, (z - 0.025 * k, z + 0.014 * k), Material.BRASS)
     joint = join([knuckle, band])
     parts += [joint.at(-half + i * length, 0.0) for i in range(int(lid), knuckles, 2)]
     for i in range(SCREWS):

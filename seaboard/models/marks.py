@@ -51,9 +51,9 @@ def _frame(outer: Floats, inner: Floats, high: float, material: Material) -> Mes
 
 @lru_cache(maxsize=2)
 def dot(detail: int = 1) -> Mesh:
-    """Marked water: a small low stud."""
-    profile = [(0.085, -0.01), (0.085, 0.012), (0.068, 0.032), (0.035, 0.042), (0.0, 0.045)]
-    return lathe(profile, 14 if detail > 0 else 7, Material.MARK_DOT, crease=50.0)
+    """Marked water: a short dash across, engraved rather than set."""
+    outline = rounded(0.22, 0.06, 0.026, 2 if detail > 0 else 1)
+    return extrude(outline, -0.01, 0.008, Material.MARK_DOT, 0.004, crease=30.0)
 
 
 @lru_cache(maxsize=2)
@@ -91,8 +91,10 @@ def hint() -> Mesh:
 
 @lru_cache(maxsize=1)
 def last_shot() -> Mesh:
-    """Where the last shots fell: a thin ring close to the edges of the cell."""
-    return _ring(0.465, 0.045, 0.03, 48, Material.LAST_SHOT)
+    """Where the last shots fell: a short stroke in each corner of the cell, that points to its middle, on a dark one that sets it off."""
+    near, far = 0.36 * 2**0.5, 0.47 * 2**0.5
+    parts = [_bar(near, far, 0.025, 0.02, Material.LAST_SHOT), _bar(near - 0.025, far + 0.012, 0.045, 0.01, Material.HOLE)]
+    return join([part.moved(turn("z", 45.0 + 90.0 * i)) for part in parts for i in range(4)])
 
 
 @lru_cache(maxsize=1)

@@ -19,7 +19,7 @@ from seaboard.models.shapes import extrude, lathe
 
 #: The radius of a pin, how deep it reaches, and how high the middle of a peg's head stands over the surface: low, so that from no side it
 #: seems to stand on the next cell. The ball of a mine needs more room below it.
-PIN, DEEP, HEAD, BALL = 0.05, 0.06, 0.13, 0.18
+PIN, DEEP, HEAD, BALL = 0.05, 0.06, 0.078, 0.15
 
 
 #: The grain and the number of directions of the baked shade, without and with detail.
@@ -28,22 +28,21 @@ _GRAIN = ((0.02, 20), (0.012, 32))
 
 def _pin(material: Material, fine: bool, high: float = HEAD) -> Mesh:
     """A tapered pin with a collar, from inside the hole up into the head."""
-    profile = [(0.036, -DEEP), (PIN, -DEEP + 0.02), (PIN, 0.02), (0.085, 0.03), (0.085, 0.055), (0.046, 0.075), (0.06, high)]
+    profile = [(0.036, -DEEP), (PIN, -DEEP + 0.02), (PIN, 0.004), (0.085, 0.012), (0.085, 0.026), (0.052, 0.036), (0.06, high)]
     return lathe(profile if fine else [(0.036, -DEEP), (PIN, high)], 12 if fine else 6, material, crease=50.0)
 
 
 @lru_cache(maxsize=2)
 def water(detail: int = 1) -> Mesh:
-    """Water: a pin whose head is a ring, open but for its end in the middle and the dark bar on which the ring is borne."""
+    """Water: a pin whose round head has a groove in it, in the middle of which the end of the pin stands."""
     fine = detail > 0
-    sides, round_ = (28, 8) if fine else (16, 5)
-    r, thick = 0.232, 0.068
-    profile = [(r + thick * cos(t), HEAD + thick * sin(t)) for t in (2 * pi * i / round_ for i in range(round_))]
-    ring = lathe([*profile, profile[0]], sides, Material.PEG_WATER, crease=75.0)
-    bar = extrude(rounded(2 * r, 0.06, 0.02, 1), HEAD - 0.055, HEAD - 0.02, Material.HOLE, 0.01)
-    core = [(0.078, HEAD - 0.03), (0.078, HEAD + 0.012), (0.055, HEAD + 0.032), (0.0, HEAD + 0.036)]
-    middle = lathe(core, 14 if fine else 8, Material.PEG_WATER, crease=50.0)
-    return baked(join([ring, bar, middle, _pin(Material.HOLE, fine, HEAD - 0.03)]), *_GRAIN[fine])
+    r, thick, floor = 0.19, 0.066, 0.034
+    ring = [(r + thick * cos(t), HEAD + 0.9 * thick * sin(t)) for t in np.linspace(-0.6 * pi, 1.17 * pi, 11 if fine else 5)]
+    core = [(0.072, floor), (0.072, HEAD + 0.004), (0.062, HEAD + 0.022), (0.038, HEAD + 0.034), (0.0, HEAD + 0.038)]
+    profile = [*((float(x), float(z)) for x, z in ring), (r - thick + 0.004, floor), *(core if fine else core[::2])]
+    kinds = [Material.HOLE if i in (len(ring), len(ring) - 1) else Material.PEG_WATER for i in range(len(profile) - 1)]
+    head = lathe(profile, 32 if fine else 16, kinds, crease=60.0)
+    return baked(join([head, _pin(Material.HOLE, fine, HEAD - 0.06)]), *_GRAIN[fine])
 
 
 def _cross(long: float, wide: float, tip: float) -> Floats:
@@ -58,33 +57,33 @@ def _cross(long: float, wide: float, tip: float) -> Floats:
 
 @lru_cache(maxsize=2)
 def hit(detail: int = 1) -> Mesh:
-    """A hit: a pin whose head is a cross that lies like the letter X."""
+    """A hit: a pin whose head is a strong cross that lies like the letter X, with a white-hot end of the pin in its middle."""
     fine = detail > 0
     head = extrude(
-        _cross(0.33, 0.062, 0.075), HEAD - 0.05, HEAD + 0.065, Material.PEG_HIT, 0.03, steps=3 if fine else 1, low_bevel=0.012, crease=45.0
+        _cross(0.335, 0.075, 0.088), HEAD - 0.055, HEAD + 0.062, Material.PEG_HIT, 0.036, steps=3 if fine else 1, low_bevel=0.012, crease=40.0
     )
-    knob = lathe(
-        [(0.09, HEAD), (0.085, HEAD + 0.085), (0.06, HEAD + 0.105), (0.0, HEAD + 0.115)], 14 if fine else 7, Material.PEG_HIT, crease=50.0
-    )
-    return baked(join([head, knob, _pin(Material.PEG_HIT, fine)]), *_GRAIN[fine])
+    seat = lathe([(0.105, HEAD), (0.105, HEAD + 0.064), (0.092, HEAD + 0.074), (0.0, HEAD + 0.074)], 16 if fine else 8, Material.PEG_HIT)
+    knob = [(0.066, HEAD + 0.06), (0.066, HEAD + 0.082), (0.05, HEAD + 0.102), (0.026, HEAD + 0.112), (0.0, HEAD + 0.115)]
+    core = lathe(knob if fine else knob[::2], 14 if fine else 7, Material.PAINT_WHITE, crease=60.0)
+    return baked(join([head, seat, core, _pin(Material.PEG_HIT, fine)]), *_GRAIN[fine])
 
 
 @lru_cache(maxsize=2)
 def sunk(detail: int = 1) -> Mesh:
-    """A hit on a ship that is sunk: a solid head, square and set on its corner, with an upright cross raised on it."""
+    """A hit on a ship that is sunk: a small solid head of enamel, square and set on its corner, with an upright white cross let into it."""
     fine = detail > 0
     head = extrude(
-        _blunt(circle(0.37, 4), 0.03),
-        HEAD - 0.06,
-        HEAD + 0.03,
+        _blunt(circle(0.262, 4), 0.035),
+        HEAD - 0.05,
+        HEAD + 0.056,
         Material.PEG_SUNK,
-        0.03,
-        steps=2 if fine else 1,
-        low_bevel=0.015,
-        crease=30.0,
+        0.034,
+        steps=3 if fine else 1,
+        low_bevel=0.012,
+        crease=38.0,
     )
-    ridge = extrude(_cross(0.2, 0.042, 0.042), HEAD, HEAD + 0.085, Material.PEG_SUNK, 0.02, crease=30.0).moved(turn("z", 45.0))
-    return baked(join([head, ridge, _pin(Material.PEG_SUNK, fine)]), *_GRAIN[fine])
+    cross = extrude(_cross(0.155, 0.036, 0.036), HEAD + 0.03, HEAD + 0.066, Material.PAINT_WHITE, 0.008, crease=30.0)
+    return baked(join([head, cross.moved(turn("z", 45.0)), _pin(Material.PEG_SUNK, fine)]), *_GRAIN[fine])
 
 
 def _blunt(outline: Floats, cut: float) -> Floats:

@@ -16,7 +16,7 @@ from seaboard.models.outlines import circle, inset, rounded
 from seaboard.models.shapes import block, extrude, lathe, loft, raised
 
 #: In cells of a case for ten: the distance of the ribs, their breadth and height, and how far they reach, from the middle one outwards.
-PITCH, BREADTH, HEIGHT = 1.12, 0.62, 0.078
+PITCH, BREADTH, HEIGHT = 1.12, 0.74, 0.085
 ENDS = (4.95, 4.95, 4.95, 4.75, 4.2)
 #: The room round the medallion, its radius, and the middle of the plate, towards the latches.
 ROOM, MEDALLION, PLATE = 2.62, 2.1, -4.72
@@ -49,19 +49,19 @@ def _ribs(detail: int) -> list[Mesh]:
 
 def _rib(long: float, detail: int) -> Mesh:
     """A rib along y, with round ends; its flanks run out softly into the ground."""
-    steps, segments = (3, 7, 10)[detail], (2, 5, 8)[detail]
+    steps, segments = (3, 8, 14)[detail], (2, 5, 8)[detail]
 
     def ring(by: float, z: float) -> Floats:
         r = BREADTH / 2 - by
         return raised(rounded(2 * r, long - 2 * by, 0.99 * r, segments), z)
 
-    rings = [ring(0.62 * BREADTH / 2 * t, HEIGHT * (0.5 - 0.5 * cos(pi * t))) for t in np.linspace(0.0, 1.0, steps + 1)]
+    rings = [ring(0.94 * BREADTH / 2 * t, HEIGHT * (0.5 - 0.5 * cos(pi * t))) for t in np.linspace(0.0, 1.0, steps + 1)]
     return grounded(loft(rings, Material.SHELL, crease=40.0), 0.03, 0.25)
 
 
 def _medallion(detail: int) -> Mesh:
     """A ring of brass round a field of dark enamel with the compass rose and the letters of the four winds."""
-    sides = (24, 56, 88)[detail]
+    sides = (40, 64, 96)[detail]
     brass, field = Material.EMBLEM, Material.SHELL_EDGE
     r = MEDALLION
     rim = [(r, -0.02), (r, 0.035), (r - 0.025, 0.065), (r - 0.07, 0.085), (r - 0.14, 0.085), (r - 0.185, 0.065), (r - 0.2, 0.03)]

@@ -15,7 +15,7 @@ from seaboard.models.occlusion import baked
 from seaboard.models.surface import surface
 
 #: How far the walls stand back from the band round the rim, and the radius of the edge round the floor, in cells of a case for ten.
-BACK, EDGE = 0.06, 0.24
+BACK, EDGE = 0.06, 0.3
 #: The points that the straight sides of the moulding have on the way, where baked shade lies, by detail.
 _SHARES = ((0.12, 0.88), (0.05, 0.15, 0.32, 0.5, 0.68, 0.85, 0.95), (0.03, 0.08, 0.16, 0.32, 0.5, 0.68, 0.84, 0.92, 0.97))
 #: How fine the baked shade is, in cells of a case for ten, and from how many directions light comes, by detail.
@@ -83,9 +83,11 @@ def _outside(m: Measures, detail: int) -> list[Stretch]:
             steel,
             (
                 Spot(0.035 * k, seam - 0.012 * k, -90, 0.35),
-                *arc(0.02 * k, seam + 0.008 * k, 0.02 * k, -90, 0, round_, 0.9),
-                Spot(0.0, d - 0.045 * k, 0),
-                *arc(0.045 * k, d - 0.045 * k, 0.045 * k, 0, 90, round_ + 1)[1:],
+                # drawn with a crown, so that it mirrors the room from the table up to the lamps
+                *arc(0.02 * k, seam + 0.008 * k, 0.02 * k, -90, -42, round_, 0.9),
+                Spot(0.001 * k, seam + 0.06 * k, -17),
+                Spot(0.001 * k, d - 0.085 * k, 15),
+                *arc(0.045 * k, d - 0.045 * k, 0.045 * k, 34, 90, round_ + 1),
                 Spot(0.105 * k, d, 90),
             ),
         ),

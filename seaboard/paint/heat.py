@@ -94,4 +94,6 @@ def _figures(image: Image.Image, n: int, cell: int, level: NDArray[Any], chances
             if level[row, col] > BRIGHT:
                 draw.text(place, text, fill=(*dark, 255), font=made, anchor="mm")
             else:
-                draw.text(place, text, fill=(*light, 255), font=made, anchor="mm", stroke_width=max(1, cell // 30), stroke_fill=(*dark, 255))
+                draw.text(
+                    place, text, fill=(*light, 255), font=made, anchor="mm", stroke_width=max(1, cell // 30), stroke_fill=(*dark, 255)
+                )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageChops, ImageFilter
 
 from seaboard.engine.grid import Cell
-from seaboard.paint import pegs, ships, waters
+from seaboard.paint import pegs, screens, ships, waters
 from seaboard.paint.easel import Easel, round_mask
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Colour
@@ -48,7 +48,7 @@ def screen(
     """A radar screen of *w* by *h* pixels behind glass, a game on it. Nothing lies in the box *words* (x, y, width, height)."""
     cell = max(6, -(-max(w, h) // ACROSS))
     left, top = (ACROSS * cell - w) // 2, (ACROSS * cell - h) // 2
-    image = waters.screen(ACROSS, cell, ground, phosphor, relief).convert("RGBA")
+    image = screens.screen(ACROSS, cell, ground, phosphor, relief).convert("RGBA")
     free = Rect(*words).moved(left, top)
     half = ACROSS // 2
     for cls, n, down, col, row in _FLEET:
@@ -65,7 +65,7 @@ def screen(
         if not free.meets(Rect(x - cell, y - cell, 3 * cell, 3 * cell)):
             peg = pegs.water(cell, miss) if mark == "miss" else pegs.hit(cell, hit) if mark == "hit" else pegs.sunk(cell, sunk)
             _put(image, peg, x, y, 1.0)
-    face = waters.glazed(waters.sunk_in(image.crop((left, top, left + w, top + h)).convert("RGB"), cell, relief), relief)
+    face = screens.glazed(waters.sunk_in(image.crop((left, top, left + w, top + h)).convert("RGB"), cell, relief), relief)
     out = Image.new("RGBA", (w, h))
     out.paste(face, (0, 0), round_mask(w, h, max(2, cell // 5)))
     return out

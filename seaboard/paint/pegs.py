@@ -15,16 +15,6 @@ def _easel(cell: int) -> Easel:
     return Easel(cell, cell, 8 if cell <= 64 else 4)
 
 
-def _cross(mask: Mask, c: float, reach: float, width: float, *, diagonal: bool) -> None:
-    if diagonal:
-        d = reach * 0.7071
-        mask.line(((c - d, c - d), (c + d, c + d)), width, round_ends=True)
-        mask.line(((c - d, c + d), (c + d, c - d)), width, round_ends=True)
-    else:
-        mask.line(((c - reach, c), (c + reach, c)), width, round_ends=True)
-        mask.line(((c, c - reach), (c, c + reach)), width, round_ends=True)
-
-
 def _raised(easel: Easel, shape: Mask, paint: Colour, cell: int, shade: float = 1.0) -> None:
     """*shape* as a moulded head: shadow, dark foot, lit upper left edge."""
     step = max(0.7, cell * 0.028)
@@ -42,45 +32,94 @@ def _raised(easel: Easel, shape: Mask, paint: Colour, cell: int, shade: float = 
 
 
 def water(cell: int, paint: Colour) -> Image.Image:
-    """A pin with a round head: a ring, a groove, the pin's end in the middle."""
+    """A pin whose head is a ring round a dark well, the pin's end in the middle of it."""
     easel = _easel(cell)
     c = cell / 2
-    head = easel.mask()
-    head.disc(c, c, cell * 0.27)
-    _raised(easel, head, paint, cell)
-    groove = easel.mask()
-    groove.ring(c, c, cell * 0.185, max(1.0, cell * 0.062))
-    easel.lay(groove, clear(mix(paint, BLACK, 0.82), 0.95))
+    pin = max(1.25, cell * 0.082)
+    inner = max(pin + 1.0, cell * 0.17)
+    outer = max(inner + 1.2, cell * 0.3)
+    foot, well, ring, end = (easel.mask() for _ in range(4))
+    foot.disc(c + cell * 0.02, c + cell * 0.045, outer * 1.07)
+    easel.lay(foot.done().filter(ImageFilter.GaussianBlur(max(0.5, cell * 0.035))), clear(BLACK, 0.62))
+    well.disc(c, c, outer * 0.96)
+    easel.lay(well, clear(mix(paint, (4, 9, 15), 0.96), 0.96))
+    ring.ring(c, c, outer, outer - inner)
+    _round(easel, ring, paint, (outer - inner) / 2)
+    end.disc(c, c, pin)
+    easel.lay(end, paint)
     return easel.image
+
+
+def _round(easel: Easel, shape: Mask, paint: Colour, thick: float) -> None:
+    """*shape*, round in section and *thick* pixels from its edge to its ridge, lit from the upper left."""
+    easel.lay(shape, paint)
+    for share, tone, strong in ((0.5, BLACK, 0.3), (1.0, BLACK, 0.2)):
+        step = thick * share * 0.7
+        away, over = easel.mask(), easel.mask()
+        away.large = ImageChops.subtract(shape.large, shape.moved(-step, -step))
+        over.large = ImageChops.multiply(away.large, shape.large)
+        easel.lay(over, clear(mix(paint, tone, 0.75), strong))
+    lit = easel.mask()
+    lit.large = ImageChops.subtract(shape.large, shape.moved(thick * 0.5, thick * 0.5))
+    easel.lay(lit, clear(WHITE, 0.4))
+
+
+def _arms(c: float, reach: float, root: float, tip: float, start: float) -> list[tuple[float, float]]:
+    """The outline of a cross of four arms, *root* and *tip* half wide, the first one at *start* (radians)."""
+    cut = (tip * 0.34, tip)
+    arm = [(root, -root), (reach - cut[0], -tip), (reach, -tip + cut[0]), (reach, tip - cut[0]), (reach - cut[0], tip)]
+    turns = [start + k * pi / 2 for k in range(4)]
+    return [(c + x * cos(t) - y * sin(t), c + x * sin(t) + y * cos(t)) for t in turns for x, y in arm]
 
 
 def hit(cell: int, paint: Colour) -> Image.Image:
-    """A pin with a cross for a head."""
+    """A pin with a bevelled cross for a head, a knob on its middle."""
     easel = _easel(cell)
     c = cell / 2
     head = easel.mask()
-    _cross(head, c, cell * 0.31, cell * 0.17, diagonal=True)
+    head.polygon(_arms(c, cell * 0.345, cell * 0.074, cell * 0.088, pi / 4))
     _raised(easel, head, paint, cell)
-    if cell >= 20:
-        slot = easel.mask()
-        slot.ring(c, c, cell * 0.105, max(0.8, cell * 0.022))
-        easel.lay(slot, clear(mix(paint, BLACK, 0.65), 0.7))
+    if cell >= 18:
+        knob = easel.mask()
+        knob.disc(c, c, cell * 0.098)
+        _knob(easel, knob, paint, cell)
     return easel.image
 
 
+def _knob(easel: Easel, shape: Mask, paint: Colour, cell: int) -> None:
+    """*shape* standing on a head of the same colour: its shade beside it, its own edges lit and dark."""
+    step = max(0.6, cell * 0.024)
+    beside, lit, dark = (easel.mask() for _ in range(3))
+    beside.large = ImageChops.subtract(shape.moved(step * 1.1, step * 1.1), shape.large)
+    lit.large = ImageChops.subtract(shape.large, shape.moved(step, step))
+    dark.large = ImageChops.subtract(shape.large, shape.moved(-step, -step))
+    easel.lay(beside, clear(mix(paint, BLACK, 0.85), 0.55))
+    easel.lay(shape, paint)
+    easel.lay(lit, clear(WHITE, 0.55))
+    easel.lay(dark, clear(mix(paint, BLACK, 0.7), 0.45))
+
+
 def sunk(cell: int, paint: Colour) -> Image.Image:
-    """A pin with a square head set on its corner, crossed: the peg of a ship that is down."""
+    """A pin with a square head set on its corner, an upright cross carved into it: the peg of a ship that is down."""
     easel = _easel(cell)
-    c, r = cell / 2, cell * 0.33
+    c, r, cut = cell / 2, cell * 0.37, cell * 0.022
     head = easel.mask()
-    head.polygon(((c, c - r), (c + r, c), (c, c + r), (c - r, c)))
+    corners = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    points = []
+    for x, y in corners:
+        for side in (-1, 1):
+            points.append((c + x * (r - cut) - side * y * cut, c + y * (r - cut) + side * x * cut))
+    head.polygon(points)
     _raised(easel, head, paint, cell)
-    lines = easel.mask()
-    _cross(lines, c, cell * 0.2, max(1.0, cell * 0.055), diagonal=False)
+    carved, lip = easel.mask(), easel.mask()
+    carved.polygon(_arms(c, cell * 0.205, max(0.6, cell * 0.036), max(0.6, cell * 0.036), 0.0))
     middle = easel.mask()
-    middle.disc(c, c, cell * 0.075)
-    lines.without(middle.large)
-    easel.lay(lines, clear(mix(paint, BLACK, 0.85), 0.92))
+    middle.disc(c, c, max(1.2, cell * 0.07))
+    carved.without(middle.large)
+    step = max(0.5, cell * 0.022)
+    lip.large = ImageChops.subtract(carved.moved(step, step), carved.large)
+    easel.lay(lip, clear(WHITE, 0.6))
+    easel.lay(carved, clear(mix(paint, BLACK, 0.86), 0.95))
     return easel.image
 
 
@@ -146,11 +185,12 @@ def told_ship(cell: int, paint: Colour) -> Image.Image:
 
 
 def dot(cell: int, paint: Colour) -> Image.Image:
-    """Water that is known to be empty: a small point."""
+    """Water that is known to be empty: a short dash."""
     easel = _easel(cell)
-    shape = easel.mask()
-    shape.disc(cell / 2, cell / 2, max(1.4, cell * 0.075))
-    easel.lay(shape, clear(paint, 0.85))
+    shape, c = easel.mask(), cell / 2
+    half, thick = max(1.6, cell * 0.11), max(0.6, cell * 0.03)
+    shape.rounded(c - half, c - thick, 2 * half, 2 * thick, thick)
+    easel.lay(shape, paint)
     return easel.image
 
 
@@ -194,14 +234,15 @@ def hint(cell: int, paint: Colour) -> Image.Image:
 
 
 def last(cell: int, paint: Colour) -> Image.Image:
-    """Where the last shots fell: a thin bright ring round the peg."""
+    """Where the last shots fell: four short strokes that point in from the corners of the cell."""
     easel = _easel(cell)
-    c = cell / 2
+    c, a, b = cell / 2, cell * 0.36, cell * 0.47
     under, over = easel.mask(), easel.mask()
-    under.ring(c, c, cell * 0.465, max(2.2, cell * 0.1))
-    over.ring(c, c, cell * 0.445, max(1.2, cell * 0.052))
+    for mask, width in ((under, max(2.4, cell * 0.1)), (over, max(1.3, cell * 0.055))):
+        for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+            mask.line(((c + x * a, c + y * a), (c + x * b, c + y * b)), width)
     easel.lay(under, clear(BLACK, 0.5))
-    easel.lay(over, clear(paint, 0.95))
+    easel.lay(over, paint)
     return easel.image
 
 

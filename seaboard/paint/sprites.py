@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from seaboard.paint import fires, heat, hero, icons, panels, pegs, ships, surfaces, waters
+from seaboard.paint import fires, heat, hero, icons, panels, pegs, screens, ships, surfaces, waters
 from seaboard.paint.ships import unflat
 
 #: Names of sprites: (width, height, the sprite's arguments) to a picture of that size, RGB where it covers all of it, else RGBA.
@@ -64,7 +64,7 @@ def _sea(w: int, h: int, n: int, *rest: Any) -> Image.Image:
 
 
 def _radar(w: int, h: int, n: int, *rest: Any) -> Image.Image:
-    return waters.radar(n, w // n, *rest)
+    return screens.radar(n, w // n, *rest)
 
 
 def _shell(w: int, h: int, paint: Any, rivet: Any, radius: int, *rest: Any) -> Image.Image:
@@ -83,6 +83,7 @@ MAKERS: dict[str, Maker] = {
     "bezel": surfaces.bezel,
     "sea": _sea,
     "radar": _radar,
+    "sweep": screens.sweep,
     "sheen": surfaces.sheen,
     "shade": surfaces.shade,
     "panel": panels.panel,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from seaboard.scene.brush import sprite
 from seaboard.scene.compose_parts import part_items, sign_items
-from seaboard.scene.compose_sea import beat_items, ground_items, lying_items
+from seaboard.scene.compose_sea import beat_items, ground_items, lying_items, sweep_items
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Fill, Item, Scene
 from seaboard.scene.layout import Layout
@@ -67,6 +67,7 @@ def compose(
             hover = part.id is not None and part.id == pointer.widget and part.shape is not Shape.WELL
             target.extend(part_items(part, theme, unit, focused, hover, hover and pointer.down, glass))
     for sea, place in seas:
+        items.extend(sweep_items(beats, sea, place, theme, now))
         items.extend(lying_items(sea, place, theme))
         for beat in beats:
             if beat.seat == sea.seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from seaboard.engine.grid import Cell, on_grid
@@ -12,6 +12,7 @@ from seaboard.scene.heat import STEPS as LEVELS
 from seaboard.scene.heat import glows, tones
 from seaboard.scene.items import Arg, Item, Sprite
 from seaboard.scene.seas import SeaBox
+from seaboard.scene.sweep import STILL, sweep
 from seaboard.scene.theme import Theme, mix, solid
 from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 #: Steps in which an effect is drawn, so that each picture of it can be kept.
 STEPS = 14
-#: Milliseconds up to which an effect is one picture that does not move.
-STILL = 120
+#: Degrees, and hundredths of an afterglow, from one picture of the radar's sweep to the next.
+DEGREES, FADES = 5, 10
 #: The beats that the flat view shows.
 _SEEN = ("shot", "water", "hit", "sunk")
 #: The least cell on which a fire can be made out, and how many shapes of it there are.
@@ -90,7 +91,7 @@ def _ship(cls: str, cells: tuple[Cell, ...], place: SeaBox, name: str, colours: 
     col, row = min(c.col for c in cells), min(c.row for c in cells)
     wide, high = 1 + max(c.col for c in cells) - col, 1 + max(c.row for c in cells) - row
     offsets: tuple[Arg, ...] = tuple(v for c in sorted(cells) for v in (c.col - col, c.row - row))
-    margin = max(2, place.cell // 4)
+    margin = max(2, place.cell * 9 // 20)  # as far as a shadow reaches
     first = place.box(Cell(col, row))
     bounds = Rect(first.x - margin, first.y - margin, wide * place.cell + 2 * margin, high * place.cell + 2 * margin)
     clip = place.rect if look not in (HullLook.FITS, HullLook.REFUSED) else place.rect.inset(-min(place.cell // 2, 10)).common(place.frame)
@@ -115,7 +116,7 @@ def _mark(mark: Mark, cell: Rect, sea: SeaPicture, theme: Theme) -> Sprite:
         case Mark.TOLD_SHIP:
             return sprite("told_ship", cell, theme.warn)
         case Mark.DOT:
-            return sprite("dot", cell, mix(theme.miss, ground, 0.25))
+            return sprite("dot", cell, mix(theme.miss, ground, 0.42))
 
 
 def _fires(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
@@ -173,6 +174,17 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
         yield sprite("hint", place.box(sea.hint), theme.hint)
     if sea.cursor is not None:
         yield sprite("cursor", place.box(sea.cursor), theme.hint, sea.aim, sea.focused)
+
+
+def sweep_items(beats: Sequence[Beat], sea: SeaPicture, place: SeaBox, theme: Theme, now: int) -> Iterator[Item]:
+    """The beam that sweeps over a radar while a shell is on its way there, and its afterglow. It lies under all else."""
+    if not sea.radar or place.mini:
+        return
+    at, left = sweep([beat for beat in beats if beat.seat == sea.seat and beat.cells], now)
+    if at is not None:
+        fading = left < 1.0
+        turn = 360 if fading else DEGREES * round(at / DEGREES)
+        yield sprite("sweep", place.rect, theme.phosphor, turn, FADES * int(left * 100 / FADES) if fading else 100)
 
 
 def beat_items(beat: Beat, sea: SeaPicture, place: SeaBox, theme: Theme, now: int) -> Iterator[Item]:

@@ -13,6 +13,4 @@ if TYPE_CHECKING:  # the players bring numpy, which a start has no time for
 
 def graded(reviews: Iterable[tuple[int, Review]]) -> tuple[Graded, ...]:
     """*reviews* by the numbers of their shots, for the screen."""
-    return tuple(
-        Graded(n, r.chance, r.mine, r.best.cell, r.best.chance, r.best.reason_key, r.share, r.grade, r.heat) for n, r in reviews
-    )
+    return tuple(Graded(n, r.chance, r.mine, r.best.cell, r.best.chance, r.best.reason_key, r.share, r.grade, r.heat) for n, r in reviews)

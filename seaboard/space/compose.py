@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from seaboard.models.measures import OPEN, Measures
 from seaboard.scene.heat import glows
+from seaboard.scene.sweep import sweep
 from seaboard.scene.theme import Theme
 from seaboard.show.beats import Beat
-from seaboard.show.easings import ease_in_out, ease_out, progress
+from seaboard.show.easings import ease_in_out, progress
 from seaboard.space import scenes
 from seaboard.space.effects import effect_things, shell_things, still, still_things
 from seaboard.space.flights import incoming
@@ -21,9 +22,6 @@ from seaboard.ui.page import Hull, HullLook, Page, SeaPicture
 
 #: The cells of a case that has no game in it.
 EMPTY = 10
-#: How far the beam of the radar has come round, in degrees, when a shell lands; and the share of what follows in which it comes round
-#: whole: in the rest its afterglow fades.
-_HALF_WAY, _ROUND = 150.0, 0.72
 #: Beats with which a shell comes down.
 _LANDINGS = ("water", "hit", "sunk")
 #: Beats that are about no cell.
@@ -54,8 +52,8 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
             boards.append(Board(id))
             continue
         here = [beat for beat in live if beat.seat == sea.seat]
-        sweep, after = _sweep(here, now) if id == "enemy" else (None, 1.0)
-        boards.append(Board(id, sea.focused, sea.cursor, sweep, sea.cursor if sea.focused else None, after, heat=glows(sea.heat)))
+        beam, after = sweep(here, now) if id == "enemy" else (None, 1.0)
+        boards.append(Board(id, sea.focused, sea.cursor, beam, sea.cursor if sea.focused else None, after, heat=glows(sea.heat)))
         rest += _resting(sea, here)
         moving += _pointed(sea, m, here, now)
         for beat in here:
@@ -136,17 +134,3 @@ def _scene(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterator[Thing
             yield from scenes.winning(beat, m, now)
         case "lost":
             yield from scenes.losing(beat, sea, m, now)
-
-
-def _sweep(here: Sequence[Beat], now: int) -> tuple[float | None, float]:
-    """Where the beam of the radar stands, and how much of its afterglow is left: it goes round once with a shot and what comes of it."""
-    for beat in reversed(here):
-        if still(beat):
-            continue
-        t = progress(beat, now)
-        if beat.kind == "shot":
-            return _HALF_WAY * t, 1.0
-        if beat.kind in _LANDINGS:
-            s = t / _ROUND
-            return _HALF_WAY + (360.0 - _HALF_WAY) * ease_out(min(1.0, s)), 1.0 if s <= 1.0 else 1.0 - (t - _ROUND) / (1.0 - _ROUND)
-    return None, 1.0

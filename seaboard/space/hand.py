@@ -20,8 +20,8 @@ ZOOM, LEAN, BACK = 160, 260, 300
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The picture is enlarged by *zoom* round the middle of the stage and shifted by *shift* pixels; the camera goes round the case by *turn*
-    degrees to the right and *nod* degrees up."""
+    """The picture is enlarged by *zoom* round the middle of the stage and shifted by *shift* pixels; the camera goes round the case by
+    *turn* degrees to the right and *nod* degrees up."""
 
     zoom: float = 1.0
     shift: tuple[float, float] = (0.0, 0.0)

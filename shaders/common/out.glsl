@@ -1,5 +1,5 @@
-// The last step of every shader of the scene: toned light, with HDR linear, so that edges are smoothed in linear light, else as the screen
-// shows it. Toned before edges are smoothed, since one very bright sample must not outshine its neighbours.
+// The last step of every shader of the scene: light toned and encoded as the screen shows it, before edges are smoothed, so that the few steps
+// of an edge are even to the eye and one bright sample does not outshine its neighbours. With HDR the last rounding waits for the window.
 out vec4 colour;
 
 // The Khronos group's "PBR neutral" curve, less its toe: colours up to 0.8 stay as they are, so that pegs have the palette's colours; brighter
@@ -23,15 +23,15 @@ float grain() {
     return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
 }
 
-// What the screen shows of toned light.
+// What the screen shows of encoded light.
 vec3 shown(vec3 c) {
-    return clamp(encoded(c), 0.0, 1.0) + grain();
+    return clamp(c, 0.0, 1.0) + grain();
 }
 
 void emit(vec3 c, float opacity) {
 #ifdef HDR
-    colour = vec4(toned(c), opacity);
+    colour = vec4(encoded(toned(c)), opacity);
 #else
-    colour = vec4(shown(toned(c)), opacity);
+    colour = vec4(shown(encoded(toned(c))), opacity);
 #endif
 }

@@ -24,9 +24,10 @@ vec2 strokes(vec2 d, float width, vec2 pixel) {
     return min(vec2(1.0), width * per) * clamp((0.5 * (max(vec2(width), pixel) + pixel) - abs(d)) * per, 0.0, 1.0);
 }
 
-float focus_ring(float pixel) {
-    vec2 edge = 0.5 * cells - abs(at);
-    return stroke(min(edge.x, edge.y) - 0.045, 0.055, pixel) * focus_tone.w;
+// The light in the edge of the sea that has the keys, so far from its frame: it comes in at the walls and is soon lost.
+vec3 focus_glow(float away) {
+    float t = max(0.0, 1.0 - 1.9 * away), u = t * t;
+    return focus_tone.rgb * (focus_tone.w * u * (0.14 + 0.75 * u));
 }
 
 // The light in the cell that is lit: strongest along its walls, where it comes out, and a little over its edges.

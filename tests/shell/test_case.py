@@ -13,7 +13,7 @@ from seaboard.paint.gl.picture import Picture
 from seaboard.play.settings import Settings
 from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Hit
-from seaboard.shell.case import FIRST, CaseStage, CaseView
+from seaboard.shell.case import FIRST, FLOW, CaseStage, CaseView
 from seaboard.shell.desk import Options
 from seaboard.shell.pointer import Pointer
 from seaboard.space.rig import FOLD, GHOST, PAN
@@ -372,3 +372,99 @@ def test_a_new_painter_is_given_everything(tmp_path: Path) -> None:
     look.stage.renew()
     over = look.see().picture.over
     assert over is not None and over.dirty == (Rect(0, 0, 1280, 800),)
+
+
+# --- the hand --------------------------------------------------------------------------------------------------------
+
+
+def cell_of(view: CaseView) -> float:
+    """How many pixels a cell has."""
+    assert view.picture.pose is not None
+    return view.picture.pose.camera.scale
+
+
+def test_the_wheel_brings_the_case_nearer_and_what_is_seen_is_still_picked(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    before = look.see()
+    spot = spots(look.stage)["enemy"][33]
+    assert spot is not None
+    x, y = int(spot[0]), int(spot[1])
+    for _ in range(4):
+        assert look.stage.wheel(1.0, x, y, look.person.now)
+    near = look.film()
+    assert near[0].picture.moving and not near[-1].picture.moving
+    assert cell_of(near[-1]) > 1.5 * cell_of(before)
+    for sea, found in spots(look.stage).items():
+        for cell, place in zip(cells(10), found, strict=True):
+            if place is not None:
+                assert look.stage.hit(int(place[0]), int(place[1])) == Hit(sea=sea, cell=cell)
+    assert look.stage.hit(x, y) == Hit(sea="enemy", cell=tuple(cells(10))[33]), "what the pointer was at is under it still"
+    look.turn(Camera.ENEMY)
+    look.turn(Camera.OVERVIEW)
+    assert cell_of(look.see()) == cell_of(before), "another camera begins as it is"
+
+
+def test_the_wheel_moves_nothing_but_the_case(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.see()
+    part = next(p for p in look.see().layout.parts if p.rect.w > 40 and p.rect.h > 20)
+    assert not look.stage.wheel(2.0, part.rect.x + 5, part.rect.y + 5, look.person.now)
+    assert not look.stage.wheel(-2.0, 640, 300, look.person.now), "it is as far off as it goes"
+    look.do(Action.FOLD)
+    look.film()
+    assert not look.stage.wheel(2.0, 640, 300, look.person.now), "the flat view fits as it is"
+    start = Onlooker(tmp_path / "other", new=False)
+    start.see()
+    assert not start.stage.wheel(2.0, 300, 500, start.person.now)
+
+
+@pytest.mark.parametrize("tier", ["soft", "mid", "high"])
+def test_the_case_leans_after_the_pointer_where_that_costs_little(tier: str, tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.stage.tier = tier
+    still = look.see()
+    look.pointer.move(look.stage.hit(1270, 400), 1270, 400)
+    leant = look.film()
+    yaw = leant[-1].picture.pose.camera.yaw - still.picture.pose.camera.yaw  # type: ignore[union-attr]
+    assert (yaw > 1.0) is (tier != "soft") and (len(leant) > 3) is (tier != "soft")
+    look.pointer.leave()
+    assert look.film()[-1].picture.pose.camera == still.picture.pose.camera  # type: ignore[union-attr]
+
+
+def test_it_leans_for_nobody_who_does_not_want_it(tmp_path: Path) -> None:
+    for i, settings in enumerate((Settings(pace="instant", lean=False), Settings(pace="instant", motion="reduced"))):
+        look = Onlooker(tmp_path / str(i), settings=settings).battle()
+        look.stage.tier = "high"
+        still = look.see()
+        look.pointer.move(look.stage.hit(1270, 400), 1270, 400)
+        assert len(look.film()) == 1
+        assert look.see().picture.pose is still.picture.pose
+
+
+def flow(view: CaseView) -> float | None:
+    """How far the water has moved."""
+    assert view.picture.world is not None
+    return next(board.flow for board in view.picture.world.boards if board.id == "own")
+
+
+def test_water_moves_where_it_is_wanted_seen_and_drawn_and_nowhere_else(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, settings=Settings(pace="instant", water=True)).battle()
+    look.stage.tier, look.stage.focused = "high", True
+    assert flow(look.see()) == 0.0 and look.stage.wake_at(look.person.now) == look.person.now + FLOW
+    look.person.now += FLOW
+    assert look.stage.due(look.person.now) and flow(look.see()) == FLOW / 1000
+    for tier, focused in (("mid", True), ("soft", True), ("high", False)):
+        look.stage.tier, look.stage.focused = tier, focused
+        assert flow(look.see()) is None and look.stage.wake_at(look.person.now) is None
+    off = Onlooker(tmp_path / "off").battle()
+    off.stage.tier, off.stage.focused = "high", True
+    assert flow(off.see()) is None and off.stage.wake_at(off.person.now) is None
+
+
+def test_the_hud_comes_when_the_lid_has_come_to_rest(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path, new=False)
+    assert look.see().picture.cover == 1.0
+    look.person.press("go:new").settle()
+    covers = [view.picture.cover for view in look.film()]
+    assert covers[0] == 0.0 and covers == sorted(covers) and covers[-1] == 1.0
+    assert sum(cover == 0.0 for cover in covers) > len(covers) / 2

@@ -46,7 +46,7 @@ def run(
         (["--lang", "tlh"], ["--lang", "tlh", "en"]),
         (["--seed", "tomorrow"], ["--seed", "tomorrow", "whole number"]),
         (["--seed"], ["--seed N"]),
-        (["paly"], ["paly", "simulate, verify, shot and doctor"]),
+        (["paly"], ["paly", "simulate, verify, shot, gallery and doctor"]),
         (["doctor", "--xml"], ["--xml"]),
         (["doctor", "now"], ["now", "too many"]),
         (["verify"], ["seaboard verify FILE"]),

@@ -76,7 +76,7 @@ def test_the_sheet_has_the_pictures_in_their_size(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("small")
-def test_a_moving_picture_that_is_too_heavy_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_that_is_too_heavy_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(gallery, "LIMIT", 100)
     assert main(["gallery", str(tmp_path), "--tier", "soft"]) == 1
     assert capsys.readouterr().err.count("\n") == 1

@@ -23,7 +23,7 @@ def deck_plan(n: int, fine: bool) -> Floats:
     """The outline of the flight deck from above."""
     a, b = 0.08, n - 0.12
     corners = [(a, -0.22), (0.3 * n, -0.25), (0.36 * n, -0.42), (0.7 * n, -0.42), (0.76 * n, -0.25), (b - 0.2, -0.2), (b, -0.12)]
-    corners += [(b, 0.08), (b - 0.12, 0.14), (0.78 * n, 0.15), (0.62 * n, 0.44), (0.08 * n, 0.44), (0.03 * n, 0.38), (a, 0.36)]
+    corners += [(b, 0.08), (b - 0.12, 0.14), (0.78 * n, 0.15), (0.62 * n, 0.44), (0.4, 0.44), (0.16, 0.43), (a, 0.38)]
     radii = [0.05, 0.06, 0.06, 0.06, 0.06, 0.1, 0.06, 0.06, 0.06, 0.1, 0.1, 0.08, 0.06, 0.05]
     return round_corners(corners, radii, 1) if fine else np.array(corners, np.float64)
 
@@ -43,8 +43,8 @@ def carrier(n: int, detail: int) -> list[Body]:
     plan = deck_plan(n, detail > 0)
     shrunk = (plan - (n / 2, 0.0)) * (0.975, 0.86) + (n / 2, 0.0)
     grey = Material.HULL
-    skirt = [raised(shrunk, 0.12), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.006), raised(inset(plan, 0.008), FLIGHT)]
-    rows = np.array([[grey] * len(plan), [grey] * len(plan), [Material.UPPER] * len(plan)], np.int64)
+    skirt = [raised(shrunk, 0.12), raised(plan, FLIGHT - 0.055), raised(plan, FLIGHT - 0.006), raised(inset(plan, 0.012), FLIGHT)]
+    rows = np.array([[grey] * len(plan), [grey] * len(plan), [grey] * len(plan)], np.int64)
     parts = [hull(lines, CARRIER.paint, detail), loft(np.array(skirt), rows, crease=25.0, convex=False, top=Material.FLIGHT_DECK)]
     parts += sockets(n, FLIGHT, TOP, detail)
     parts += _marks(n, detail)
@@ -84,33 +84,25 @@ def carrier(n: int, detail: int) -> list[Body]:
 
 
 def _marks(n: int, detail: int) -> list[Body]:
-    """Landing lines, arresting wires, catapults, lifts."""
-    parts: list[Body] = []
-    slope = -0.2 / (0.62 * n)
+    """The runway, the catapult, lifts, arresting wires.
 
-    def along(x0: float, x1: float, y: float, width: float, material: Material) -> Body:
-        y0, y1 = y + slope * (x0 - 0.3), y + slope * (x1 - 0.3)
-        corners = [(x0, y0 - width / 2), (x1, y1 - width / 2), (x1, y1 + width / 2), (x0, y0 + width / 2)]
-        return painted(np.array(corners, np.float64), FLIGHT, material)
-
-    # the runway is a tone of its own between broad lines: what is thinner is a staircase on a small screen
-    parts.append(along(0.1, 0.615 * n, 0.245, 0.22, Material.SUBMARINE_DECK))
-    for y in (0.345, 0.145):
-        parts.append(along(0.1, 0.615 * n, y, 0.034, Material.UPPER).at(0.0, 0.0, 0.002))
-    x = 0.2
-    while x + 0.26 < 0.6 * n:
-        parts.append(along(x, x + 0.26, 0.245, 0.036, Material.PAINT_YELLOW).at(0.0, 0.0, 0.002))
+    All lines are broad and along the keel, and the runway is a tone of its own: thin or slanting ones are staircases on a small screen.
+    """
+    end, line = 0.6 * n, FLIGHT + 0.0013
+    parts = [strip((0.13, end), (0.135, 0.385), FLIGHT, Material.SUBMARINE_DECK)]
+    parts += [strip((0.13, end), (y - 0.017, y + 0.017), line, Material.UPPER) for y in (0.14, 0.38)]
+    parts.append(strip((0.13, 0.17), (0.14, 0.38), line, Material.UPPER))
+    x = 0.27
+    while x + 0.26 < end:
+        parts.append(strip((x, x + 0.26), (0.241, 0.279), line, Material.PAINT_YELLOW))
         x += 0.46
     if n > 2:
-        parts.append(strip((n - 0.88, n - 0.2), (-0.048, -0.012), FLIGHT + 0.0006, Material.UPPER))
+        parts.append(strip((n - 0.88, n - 0.2), (-0.05, -0.01), FLIGHT, Material.UPPER))
     for x in (n * 0.36, n * 0.75):
         parts += _lift(x, -0.33 if x < n / 2 else -0.25)
     if detail > 1:
         # arresting wires, and the deflector of blast abaft the catapult
-        for k in range(3):
-            x = 0.68 + 0.12 * k
-            y = 0.245 + slope * (x - 0.3)
-            parts.append(block((x - 0.004, x + 0.004), (y - 0.1, y + 0.1), (FLIGHT - 0.004, FLIGHT + 0.0055), Material.DARK))
+        parts += [block((x - 0.005, x + 0.005), (0.15, 0.37), (FLIGHT - 0.004, FLIGHT + 0.006), Material.DARK) for x in (0.7, 0.84, 0.98)]
         at = n - 1.29
         parts.append(block((at, at + 0.05), (-0.11, 0.05), (FLIGHT - 0.004, FLIGHT + 0.014), Material.DARK, lean=(0.03, 0.0, 0.0)))
     return parts
@@ -185,12 +177,11 @@ def _jet(detail: int) -> Body:
     ]
     if detail:
         parts += [
-            block((-0.15, -0.06), (v - 0.007, v + 0.007), (z + 0.05, z + 0.125), Material.HULL, lean=(0.0, 0.055, 0.0)) for v in (-0.036, 0.036)
+            block((-0.15, -0.06), (v - 0.007, v + 0.007), (z + 0.05, z + 0.125), Material.HULL, lean=(0.0, 0.055, 0.0))
+            for v in (-0.036, 0.036)
         ]
     if detail > 1:
-        parts += [
-            tube((u, v, z), (u, v, z + 0.04), 0.007, 0.007, 4, Material.DARK) for u, v in ((0.1, 0.0), (-0.05, 0.05), (-0.05, -0.05))
-        ]
+        parts += [tube((u, v, z), (u, v, z + 0.04), 0.007, 0.007, 4, Material.DARK) for u, v in ((0.1, 0.0), (-0.05, 0.05), (-0.05, -0.05))]
         parts += [tube((-0.155, v, z + 0.05), (-0.14, v, z + 0.05), 0.016, 0.016, 6, Material.DARK) for v in (-0.014, 0.014)]
     return join(parts)
 

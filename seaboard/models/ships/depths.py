@@ -17,7 +17,7 @@ from seaboard.models.ships.style import Role, Style, stand
 #: The middle of the pressure hull lies this far above the waterline.
 AXIS, RADIUS = 0.012, 0.235
 #: The paint of a submarine: its body, and the casing on which one walks.
-SKIN, SKIN_TOP = Material.SUBMARINE, Material.HULL_STORM
+SKIN, SKIN_TOP = Material.HULL_STORM, Material.FLIGHT_DECK
 #: The strokes of digits on a grid two broad and four high, as boxes (x0, y0, x1, y1).
 _DIGITS = {
     "1": ((0.8, 0, 1.3, 4),),

@@ -129,7 +129,7 @@ class Lines:
 
 
 def hull(lines: Lines, paint: Paint, detail: int, foam: bool = True) -> Body:
-    """The closed hull along *lines*, and round it the paler water, from the middle level of detail on: in few pixels it is a broken line."""
+    """The closed hull along *lines*, with paler water round it but at the lowest detail, where that is a broken line of pixels."""
     count = _STATIONS[min(detail, 2)]
     # stations crowd at both ends, where lines bend
     stations = [0.5 - 0.5 * cos(pi * i / (count - 1)) for i in range(count)]

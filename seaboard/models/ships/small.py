@@ -16,11 +16,11 @@ from seaboard.models.ships.turrets import barrel_end, gunhouse, ring
 
 def _patrol_boat_lines(n: int) -> Lines:
     return Lines(
-        0.14,
-        n - 0.12,
-        deck=ended(curve((0, 0.33), (0.1, 0.35), (0.4, 0.345), (0.7, 0.27), (0.87, 0.18), (1, 0.07)), 0.0, 0.14 / n),
-        water=ended(curve((0, 0.27), (0.2, 0.28), (0.45, 0.25), (0.75, 0.14), (1, 0.02)), 0.0, 0.1 / n),
-        sheer=sheer(n, 0.18, 0.255, 0.0, 0.27),
+        0.17,
+        n - 0.15,
+        deck=ended(curve((0, 0.33), (0.1, 0.355), (0.45, 0.36), (0.7, 0.32), (0.87, 0.25), (1, 0.15)), 0.0, 0.3 / n),
+        water=ended(curve((0, 0.28), (0.2, 0.3), (0.45, 0.28), (0.75, 0.19), (1, 0.06)), 0.0, 0.24 / n),
+        sheer=sheer(n, 0.16, 0.22, 0.0, 0.27),
         rake=0.22,
         rim=0.028,
         lip=0.03,
@@ -33,16 +33,16 @@ def patrol_boat(n: int, detail: int) -> list[Body]:
     lines = _patrol_boat_lines(n)
     z = lines.deck_z(0.5)
     parts = [hull(lines, PATROL_BOAT.paint, detail), *sockets(n, z, PATROL_BOAT.top, detail)]
-    parts += planks(lines, detail, (0.2, n - 0.4), 0.05, Material.TEAK)
+    parts += planks(lines, detail, (0.24, n - 0.4), 0.05, Material.TEAK)
     for x in range(1, n):
         parts += stand(_patrol_gear(Role.BRIDGE if x == n - 1 else Role.AFT, detail), x, z)
     gun = n - 0.31
     parts.append(ring(gun, 0, lines.deck_z(gun) - 0.01, 0.064, detail, 0.04, Material.HULL_LIGHT))
     for side in (-1, 1):
         # outboard engines on the transom
-        parts.append(block((0.1, 0.22), (side * 0.17 - 0.055, side * 0.17 + 0.055), (0.0, 0.19), Material.DARK, 0.02))
+        parts.append(block((0.13, 0.25), (side * 0.17 - 0.055, side * 0.17 + 0.055), (0.0, 0.17), Material.DARK, 0.02))
         if detail:
-            parts.append(block((0.095, 0.2), (side * 0.17 - 0.057, side * 0.17 + 0.057), (0.13, 0.142), Material.ORANGE))
+            parts.append(block((0.125, 0.23), (side * 0.17 - 0.057, side * 0.17 + 0.057), (0.12, 0.135), Material.ORANGE))
             parts.append(_slash(lines, side, n))
     if detail:
         parts += [
@@ -192,5 +192,5 @@ def _patrol_gun(n: int) -> tuple[float, float, float] | None:
 _PATROL_MOUNT = Mount(_patrol_gun, (0.7, 0.04), lambda d: [gunhouse(0.064, 1, d, length=2.3)], barrel_end(0.064, 2.3), 0.064)
 _PATROL_PAINT = Paint(side=Material.PAINT_WHITE, rim=Material.ORANGE, deck=Material.BUFF)
 _SWEEPER_PAINT = Paint(side=Material.BUFF, rim=Material.ORANGE, deck=Material.TEAK)
-PATROL_BOAT = Style(0.162, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear, mount=_PATROL_MOUNT)
+PATROL_BOAT = Style(0.142, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear, mount=_PATROL_MOUNT)
 SWEEPER = Style(0.142, sweeper, plan_of(_sweeper_lines), (0.2, 0.3), 0.25, _SWEEPER_PAINT, _sweeper_gear)

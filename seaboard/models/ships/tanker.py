@@ -27,16 +27,16 @@ from seaboard.models.ships.turrets import barrel_end, gunhouse, ring
 
 def _tanker_lines(n: int) -> Lines:
     return Lines(
-        0.05,
-        n - 0.05,
+        0.07,
+        n - 0.08,
         deck=ended(curve((0, 0.26), (0.12, 0.34), (0.8, 0.345), (0.93, 0.27), (1, 0.2)), 0.0, 0.35 / n),
         water=ended(curve((0, 0.1), (0.06, 0.2), (0.15, 0.33), (0.8, 0.345), (0.93, 0.25), (1, 0.17)), 0.0, 0.35 / n),
-        sheer=sheer(n, 0.215, 0.29, 0.01),
+        sheer=sheer(n, 0.19, 0.25, 0.01),
         rake=0.0,
         counter=0.08,
         rim=0.018,
         lip=0.016,
-        boot=0.085,
+        boot=0.075,
         flare=0.8,
     )
 
@@ -119,4 +119,4 @@ def _tanker_gun(n: int) -> tuple[float, float, float] | None:
 
 _MOUNT = Mount(_tanker_gun, (0.74, 0.045), lambda d: [gunhouse(0.07, 1, d, length=2.2)], barrel_end(0.07, 2.2), 0.07)
 _PAINT = Paint(Material.BAND_RED, Material.PAINT_WHITE, Material.DARK, Material.HULL, Material.RUST)
-TANKER = Style(0.211, tanker, plan_of(_tanker_lines), (0.15, 0.3), 0.36, _PAINT, _gear, least=2, mount=_MOUNT)
+TANKER = Style(0.186, tanker, plan_of(_tanker_lines), (0.15, 0.3), 0.36, _PAINT, _gear, least=2, mount=_MOUNT)

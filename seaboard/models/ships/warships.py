@@ -31,11 +31,11 @@ from seaboard.models.ships.turrets import barrel_end, gunhouse, ring, turret
 
 def _cruiser_lines(n: int) -> Lines:
     return Lines(
-        0.05,
-        n - 0.04,
-        deck=ended(curve((0, 0.23), (0.12, 0.26), (0.38, 0.285), (0.58, 0.28), (0.78, 0.22), (0.92, 0.115), (1, 0)), 0.36 / n),
-        water=ended(curve((0, 0.16), (0.15, 0.22), (0.4, 0.265), (0.6, 0.245), (0.8, 0.115), (1, 0)), 0.4 / n),
-        sheer=sheer(n, 0.215, 0.315, 0.012),
+        0.07,
+        n - 0.08,
+        deck=ended(curve((0, 0.15), (0.12, 0.21), (0.38, 0.32), (0.6, 0.32), (0.78, 0.25), (0.92, 0.13), (1, 0)), 0.3 / n),
+        water=ended(curve((0, 0.12), (0.15, 0.19), (0.4, 0.305), (0.6, 0.29), (0.8, 0.14), (1, 0)), 0.36 / n),
+        sheer=sheer(n, 0.19, 0.265, 0.01),
         rake=0.19,
         counter=0.12,
         flare=0.3,
@@ -99,11 +99,11 @@ def _cruiser_gear(role: Role, detail: int) -> list[Body]:
 
 def _dreadnought_lines(n: int) -> Lines:
     return Lines(
-        0.06,
-        n - 0.06,
+        0.07,
+        n - 0.09,
         deck=ended(curve((0, 0.24), (0.13, 0.34), (0.32, 0.415), (0.54, 0.42), (0.75, 0.315), (0.91, 0.165), (1, 0.07)), 0.5 / n, 0.12 / n),
         water=ended(curve((0, 0.2), (0.14, 0.32), (0.35, 0.42), (0.54, 0.425), (0.75, 0.315), (0.91, 0.16), (1, 0.06)), 0.5 / n, 0.12 / n),
-        sheer=sheer(n, 0.215, 0.255, 0.01),
+        sheer=sheer(n, 0.19, 0.225, 0.008),
         rake=-0.03,
         counter=0.05,
         rim=0.026,
@@ -200,11 +200,11 @@ _CRUISER_MOUNT = Mount(_cruiser_gun, (-0.185, 0.19), lambda d: [gunhouse(0.135, 
 _DREADNOUGHT_MOUNT = Mount(
     _dreadnought_gun, (-0.02, 0.06), lambda d: [gunhouse(0.2, 2, d, Material.HULL, length=2.0)], barrel_end(0.2, 2.0)
 )
-_CRUISER_PAINT = Paint(side=Material.HULL, rim=Material.UPPER, deck=Material.HULL_STORM)
+_CRUISER_PAINT = Paint(side=Material.HULL, rim=Material.HULL, deck=Material.HULL_STORM)
 _DREADNOUGHT_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL_LIGHT, deck=Material.TEAK)
-CRUISER = Style(0.201, cruiser, plan_of(_cruiser_lines), (0.64, 0.34), 0.33, _CRUISER_PAINT, _cruiser_gear, mount=_CRUISER_MOUNT)
+CRUISER = Style(0.176, cruiser, plan_of(_cruiser_lines), (0.64, 0.34), 0.33, _CRUISER_PAINT, _cruiser_gear, mount=_CRUISER_MOUNT)
 DREADNOUGHT = Style(
-    0.201,
+    0.176,
     dreadnought,
     plan_of(_dreadnought_lines),
     (0.65, 0.33),

@@ -17,13 +17,16 @@ from seaboard.paint.gl.meshes import Loaded
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.shadow import SUN
 from seaboard.paint.gl.water import swell
-from seaboard.scene.theme import mix
+from seaboard.scene.theme import Theme, mix
 from seaboard.space.world import Board, Thing, World
 
 #: How strongly the frame shines round the sea that has the keys, and the cell that is lit.
 FOCUS, LIT = 0.75, 1.0
 #: Over how many degrees the beam of the radar comes up, and goes out at the end of its round.
 RISE, FALL = 12.0, 75.0
+#: The contrast that marks keep on the sea, how bright it is at most for its own colour, and the weights of light.
+CONTRAST, LIFTED = 3.1, 2.4
+LUMA = (0.2126, 0.7152, 0.0722)
 
 
 class Boards:
@@ -63,6 +66,7 @@ class Boards:
         else:
             values["swell"] = 2
             values["flow"] = board.flow or 0.0
+            values["most"] = brightest(theme)
             self._water().use(2)
         for name, value in values.items():
             if name in program:  # compilers drop what a tier does not use
@@ -143,6 +147,13 @@ def beam(board: Board) -> float:
         return 0.0
     rise, left = min(1.0, board.sweep / RISE), min(1.0, max(0.0, 360.0 - board.sweep) / FALL)
     return board.after * rise * left * left * (3.0 - 2.0 * left)
+
+
+def brightest(theme: Theme) -> float:
+    """How bright, as relative luminance (WCAG 2), one's own sea may be, so that all marks stand out on it."""
+    marks = (theme.miss, theme.hit, theme.sunk, theme.hint, theme.hull, theme.mine, theme.sweeper)
+    faintest = min(float(linear(mark) @ LUMA) for mark in marks)
+    return min((faintest + 0.05) / CONTRAST - 0.05, LIFTED * float(linear(theme.sea) @ LUMA))
 
 
 def lain(world: World, id: str) -> tuple[tuple[Thing, ...], tuple[tuple[float, float], ...]]:

@@ -59,7 +59,7 @@ def surfaces(theme: Theme) -> Floats:
         Material.PEG_SUNK: (theme.sunk, PEG),
         Material.PEG_MINE: (theme.mine, PEG),
         Material.PEG_SWEEPER: (theme.sweeper, PEG),
-        Material.MARK_DOT: (mix(theme.miss, theme.sea, 0.2), MARK),
+        Material.MARK_DOT: (mix(theme.miss, theme.sea, 0.45), MARK),
         Material.CURSOR: (theme.hint, MARK),
         Material.HINT: (theme.hint, MARK),
         Material.LAST_SHOT: (theme.strong, MARK),

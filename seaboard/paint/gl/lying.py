@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,23 +19,26 @@ from seaboard.engine.grid import Cell
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.meshes import mesh_of
 from seaboard.paint.gl.screen import GRAIN, screen
-from seaboard.paint.heat import field, hued, steps_of
-from seaboard.scene.heat import tones
-from seaboard.scene.theme import Theme
+from seaboard.scene.theme import WHITE, Theme, mix
 from seaboard.space.world import Arg, Thing
 
 Floats = NDArray[np.float32]
 
-#: How dark it is under a ship and under a peg, and how far that reaches, in cells.
-SHIP, PEG, SHIP_REACH, PEG_REACH = 0.85, 0.62, 0.62, 0.36
+#: How dark it is under a ship, in a line along its hull, and a little about that; how soft the two are, in cells.
+SHIP, ABOUT, LINE, WIDE = 0.80, 0.20, 0.030, 0.10
+#: How dark it is under a peg, and where that begins to fade and has, in cells.
+PEG, PEG_FROM, PEG_TO = 0.55, 0.26, 0.48
 #: How far from its middle anything may be seen that a peg leaves round it, in cells.
 REACH = 1.3
 #: How far beside a wreck's outline its light may be seen, and beside the mark of the last shots the ring that those left.
 BESIDE = 0.8
+#: Where the ripple of a splash is born, how long its waves are, how far it has come and how steep it is, and the foam, of a fresh one too.
+PEG_EDGE, RIPPLE, FOAM = 0.30, 0.165, 0.55
+RIPPLES = {False: (0.11, 0.14), True: (0.26, 0.26)}
 #: How bright the ring is that a miss leaves on the radar.
 FAINT = 0.055
-#: How bright the likeliest cell glows.
-WARM = 0.62
+#: How bright the likeliest cell glows, how broad the soft edge of a cell's glow is, in cells, and how low the hull is that water touches.
+WARM, SOFT, HULL = 0.50, 0.09, 0.12
 #: The steepest slope of a ripple that the picture can tell.
 STEEP = 0.5
 
@@ -60,10 +64,8 @@ def lying(
     newest = {(round(x, 2), round(y, 2)) for x, y in fresh}
     for thing in things:
         if thing.name == "ship":
-            flat = [v for v in thing.args[1:] if isinstance(v, int)]
-            for c, r in zip(flat[::2], flat[1::2], strict=True):
-                x, y = (float(v) for v in (thing.matrix @ (c, -r, 0.0, 1.0))[:2])
-                _most(pixels, _shade(SHIP, SHIP_REACH), x, y, n)
+            shade, x, y = _touch(thing.args, tuple(thing.matrix[:2].ravel().round(3).tolist()))
+            _most(pixels, shade, x, y, n)
         elif thing.name == "outline" and radar:
             tone = theme.sunk if thing.args[-1] == "sunk" else theme.hull
             glow, x, y = _hull(thing.args, thing.turn)
@@ -72,7 +74,7 @@ def lying(
             x, y, z = thing.place
             word = str(thing.args[0])
             if z < 0.02:  # one that stands in a ship shades the ship
-                _most(pixels, _shade(PEG, PEG_REACH), x, y, n)
+                _most(pixels, _foot(), x, y, n)
             if radar and word in colours:
                 _add(pixels, _blip(word)[..., None] * linear(colours[word]), x, y, n)
             elif radar:
@@ -94,17 +96,21 @@ def beside(thing: Thing) -> bool:
 
 @lru_cache(maxsize=4)
 def warmth(heat: tuple[tuple[Cell, float], ...], n: int, theme: Theme) -> Floats:
-    """The linear light of a phosphor that is excited as *heat* says, shape (H, W, 3): cold and faint, then amber, then white-hot."""
+    """The linear light of a phosphor that is excited as *heat* says, shape (H, W, 3), cell by cell: the phosphor's own tone where a ship
+    is unlikely, towards the accent, then white. Amber would be a hit."""
     if not heat:
         return np.zeros((1, 1, 3), np.float32)
-    level = np.full((n, n), -1.0, np.float32)
+    tones = np.array([linear(tone) for tone in (theme.phosphor, mix(theme.phosphor, theme.accent, 0.45), WHITE)])
+    # a plate in each cell, brighter towards its edges, which are soft
+    steps = np.abs(np.arange(GRAIN) - GRAIN // 2) / GRAIN
+    away = 0.5 - np.maximum.outer(steps, steps) - 0.03
+    plate = np.clip(away / SOFT, 0.0, 1.0) * (0.62 + 0.38 * np.exp(-((np.maximum(away, 0.0) / 0.13) ** 2)))
+    light = np.zeros((n * GRAIN, n * GRAIN, 3), np.float32)
     for cell, glow in heat:
-        level[cell.row, cell.col] = glow
-    smooth, seen = field(level, GRAIN)
-    light = WARM * (0.02 + 0.98 * np.linspace(0.0, 1.0, 256, dtype=np.float32) ** 1.1)
-    return np.asarray(
-        (hued([tuple(linear(tone)) for tone in tones(theme)]) * light[:, None])[steps_of(smooth)] * seen[..., None], np.float32
-    )
+        tone = [np.interp(glow, (0.0, 0.45, 1.0), tones[:, band]) for band in range(3)]
+        spot = (slice(cell.row * GRAIN, (cell.row + 1) * GRAIN), slice(cell.col * GRAIN, (cell.col + 1) * GRAIN))
+        light[spot] = plate[..., None] * np.asarray(tone) * (WARM * (0.02 + 0.98 * glow))
+    return light
 
 
 # --- stamps: small pictures that are put round the middle of a thing ---------------------------------------------------------
@@ -118,10 +124,12 @@ def _about(reach: float) -> tuple[Floats, Floats, Floats]:
     return x, y, np.hypot(x, y)
 
 
-@lru_cache(maxsize=8)
-def _shade(dark: float, reach: float) -> Floats:
-    _, _, r = _about(reach)
-    return np.asarray(dark * np.clip(1.35 * (1.0 - (r / reach) ** 2), 0.0, 1.0) ** 1.5, np.float32)
+@lru_cache(maxsize=1)
+def _foot() -> Floats:
+    """How much of the sky a peg hides."""
+    _, _, r = _about(PEG_TO)
+    t = np.clip((PEG_TO - r) / (PEG_TO - PEG_FROM), 0.0, 1.0)
+    return np.asarray(PEG * t * t * (3.0 - 2.0 * t), np.float32)
 
 
 @lru_cache(maxsize=8)
@@ -144,20 +152,31 @@ def _ring(radius: float, breadth: float) -> Floats:
 
 @lru_cache(maxsize=2)
 def _splash(fresh: bool) -> Floats:
-    """Foam and how the surface leans, shape (S, S, 4), round a water peg; a *fresh* one has more rings."""
+    """Foam and how the surface leans, shape (S, S, 4), round a water peg: one wave that runs out and dies away, and faint foam where it
+    is born. That of a *fresh* one has come further."""
     x, y, r = _about(REACH)
-    rng = np.random.default_rng(7)
-    turn = np.arctan2(y, x)
-    ragged = 1.0 + 0.35 * sum(np.cos(k * turn + rng.uniform(0.0, 6.28)) for k in (3, 5, 8, 13)) / 2.0
-    rings = ((0.345, 0.045, 0.42), (0.50, 0.04, 0.26), (0.66, 0.04, 0.14)) if fresh else ((0.345, 0.04, 0.20),)
+    far, high = RIPPLES[fresh]
+    out = np.maximum(r - PEG_EDGE, 0.0)
+    left = np.exp(-out / far) * np.clip((REACH - r) / 0.4, 0.0, 1.0)
+    turn = 2.0 * np.pi * out / RIPPLE
     pixels = np.zeros((*r.shape, 4), np.float32)
-    for radius, breadth, foam in rings:
-        away = (r - radius) / breadth
-        crest = np.exp(-(away**2))
-        pixels[..., 0] += foam * crest * ragged
-        for band, along in ((1, x), (2, y)):
-            pixels[..., band] += 0.9 * foam * away * crest * along / np.maximum(r, 0.05)
+    pixels[..., 0] = FOAM * (high / RIPPLES[True][1]) * left**2 * (0.6 + 0.4 * np.cos(turn))
+    for band, along in ((1, x), (2, y)):
+        pixels[..., band] = high * left * np.sin(turn) * along / np.maximum(r, 0.05)
     return pixels
+
+
+@lru_cache(maxsize=64)
+def _touch(args: tuple[Arg, ...], rows: tuple[float, ...]) -> tuple[Floats, float, float]:
+    """How much of the sky a ship hides from the water that it touches, and where the middle of that picture is; *rows* are the first two
+    of its matrix."""
+    mesh = mesh_of(Thing("ship", args, "own", (0.0, 0.0, 0.0)), 0)
+    matrix = np.array(rows).reshape(2, 4)
+    points = np.asarray(mesh.positions, np.float64) @ matrix[:, :3].T + matrix[:, 3]
+    low = np.asarray(mesh.positions)[mesh.triangles][..., 2].min(axis=1) < HULL
+    line, x, y = _filled(points, mesh.triangles[low], 4.0 * WIDE)
+    tight, wide = (np.asarray(line.filter(ImageFilter.GaussianBlur(s * GRAIN)), np.float32) / 255.0 for s in (LINE, WIDE))
+    return np.maximum(SHIP * np.minimum(1.0, 1.6 * tight), ABOUT * np.minimum(1.0, 1.6 * wide)), x, y
 
 
 @lru_cache(maxsize=64)
@@ -167,17 +186,26 @@ def _hull(args: tuple[Arg, ...], turn: float) -> tuple[Floats, float, float]:
     points = np.asarray(mesh.positions[:, :2], np.float64)
     a = np.radians(turn)
     points = points @ np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]])
-    middle = (points.min(axis=0) + points.max(axis=0)) / 2
-    half = np.ceil((np.ptp(points, axis=0) / 2 + 0.9) * GRAIN).astype(int)
-    fine = 2
-    at = np.column_stack([points[:, 0] - middle[0], middle[1] - points[:, 1]]) * GRAIN * fine + (half + 0.5) * fine
-    picture = Image.new("L", (int(2 * half[0] + 1) * fine, int(2 * half[1] + 1) * fine))
-    draw = ImageDraw.Draw(picture)
-    for t in mesh.triangles:
-        draw.polygon([tuple(at[i]) for i in t], fill=255)
-    line = picture.resize((int(2 * half[0] + 1), int(2 * half[1] + 1)), Image.Resampling.BOX)
+    line, x, y = _filled(points, mesh.triangles, 0.9)
     tight, wide = (np.asarray(line.filter(ImageFilter.GaussianBlur(s * GRAIN)), np.float32) / 255.0 for s in (0.07, 0.24))
-    return np.asarray(0.42 * tight + 0.55 * wide, np.float32), float(middle[0]), float(middle[1])
+    return np.asarray(0.42 * tight + 0.55 * wide, np.float32), x, y
+
+
+def _filled(points: NDArray[np.float64], triangles: NDArray[Any], room: float) -> tuple[Image.Image, float, float]:
+    """A picture of *triangles* between *points* (N, 2), white on black with *room* round it (cells), and where its middle is. It has an
+    odd number of pixels each way."""
+    used = points[np.unique(triangles)]
+    # the middle lies on that of a pixel of the sea, so that nothing is smoothed twice
+    middle = (np.round((used.min(axis=0) + used.max(axis=0)) / 2 * GRAIN - 0.5) + 0.5) / GRAIN
+    half = np.ceil((np.ptp(used, axis=0) / 2 + room) * GRAIN).astype(int) + 1
+    fine = 4
+    at = np.column_stack([points[:, 0] - middle[0], middle[1] - points[:, 1]]) * GRAIN * fine + (half + 0.5) * fine
+    wide, high = (int(v) for v in 2 * half + 1)
+    picture = Image.new("L", (wide * fine, high * fine))
+    draw = ImageDraw.Draw(picture)
+    for t in triangles:
+        draw.polygon([tuple(at[i]) for i in t], fill=255)
+    return picture.resize((wide, high), Image.Resampling.BOX), float(middle[0]), float(middle[1])
 
 
 def _placed(pixels: Floats, stamp: Floats, x: float, y: float, n: int) -> tuple[Floats, Floats]:

@@ -11,7 +11,6 @@ import numpy as np
 from seaboard.models import case
 from seaboard.models.measures import Measures, closed_fold, degrees_of
 from seaboard.paint.gl.boards import Boards
-from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
 from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches, kind_of
 from seaboard.paint.gl.programs import Programs
@@ -91,8 +90,7 @@ class Scene:
         target.use()
         target.viewport = (0, -shot.down, *shot.size)
         table = shot.world.theme.table
-        clear = linear(table) if self.recipe.hdr else np.array(table, np.float32) / 255.0
-        target.clear(*(float(v) for v in clear), 1.0, depth=1.0, viewport=scissor)
+        target.clear(*(v / 255.0 for v in table), 1.0, depth=1.0, viewport=scissor)
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         self._hide(shot, target)
         for part, opaque in PARTS.items():

@@ -18,17 +18,17 @@ Floats = NDArray[np.float32]
 #: Pixels to a cell; odd, so that the middle of a cell is that of a pixel.
 GRAIN = 25
 #: How bright the haloes are of the lines of the grid, of the range rings, of the ticks, and how far they reach, in cells.
-GRID, RINGS, TICKS, HALO = 0.034, 0.075, 0.085, 0.10
+GRID, RINGS, TICKS, HALO = 0.040, 0.105, 0.100, 0.075
 #: How uneven the phosphor is.
-UNEVEN = 0.11
+UNEVEN = 0.06
 #: How dark the shade of the frame is, and how far it reaches, in cells.
-FRAME, UNDER = 0.75, 0.30
+FRAME, UNDER = 0.55, 0.22
 
 
 def spread(d: NDArray[Any], reach: float) -> Floats:
     """How much light there is at the distance *d* from a line: a tight bloom and a wide one."""
     near = d / reach
-    return np.asarray(0.7 * np.exp(-(near**2)) + 0.3 * np.exp(-((near / 2.6) ** 2)), np.float32)
+    return np.asarray(0.75 * np.exp(-(near**2)) + 0.25 * np.exp(-near / 1.6), np.float32)
 
 
 @lru_cache(maxsize=4)

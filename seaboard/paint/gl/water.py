@@ -17,9 +17,9 @@ PERIOD, SIDE = 10.0, 256
 #: The steepest slope that the tile can tell.
 STEEP = 0.5
 #: How high the swell is, as the standard deviation of its slope; how deep the light goes, against that at which the first rays would meet.
-SLOPE, DEPTH = 0.17, 0.95
+SLOPE, DEPTH = 0.13, 0.62
 #: Waves to a tile: the longest and the shortest, and those that there are most of; where they come from, in radians.
-LONGEST, SHORTEST, USUAL, FROM = 3.0, 26.0, 7.0, 0.9
+LONGEST, SHORTEST, USUAL, FROM = 3.0, 40.0, 11.0, 0.9
 _SEED = 20
 
 

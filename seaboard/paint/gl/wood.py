@@ -1,6 +1,7 @@
 """The wood of the table: a small picture that can be laid side by side with itself.
 
-Boards with the lines of growth of slabs cut along the trunk, fine fibres, dark pores, and thin seams whose edges are broken.
+Broad boards that run on without an end, each sawn from a trunk: the lines of growth are where the plane of the saw cuts the rings of a tree
+that is a little bent, so that they arch in the middle of a board and run straight at its sides. Fine pores, and thin seams.
 """
 
 from __future__ import annotations
@@ -12,12 +13,18 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-#: Width (along the grain) and height in pixels of the coarsest picture, and how many rows of boards that is.
-WIDTH, HEIGHT, ROWS = 256, 512, 8
+#: Width (along the grain) and height in pixels of the coarsest picture, how many boards that is, and its side in cells of the case.
+WIDTH, HEIGHT, ROWS, SIDE = 256, 512, 4, 23.5
 #: What the light on it is multiplied by is so much more than the picture says.
 BRIGHT = 2.0
-#: Where boards end in each row, as shares of the width.
-JOINTS = ((0.10, 0.56), (0.33, 0.90), (0.02, 0.47), (0.24, 0.71), (0.13, 0.62), (0.40, 0.85), (0.06, 0.52), (0.28, 0.79))
+#: Of each board: where across it and how far below it the middle of the trunk was, in breadths of a board; how often in the picture and by how
+#: much the trunk bends, and where; how many rings there are to a breadth; how light and how red it is.
+BOARDS = (
+    (-0.70, 0.50, 1, 0.16, 0.10, 25.0, 0.2, 0.1),
+    (0.46, 0.20, 1, 0.11, 0.60, 34.0, -0.8, 0.6),
+    (1.60, 0.40, 1, 0.14, 0.40, 22.0, 0.9, -0.6),
+    (0.16, 0.34, 1, 0.13, 0.85, 28.0, -0.2, 0.3),
+)
 
 
 @lru_cache(maxsize=1)
@@ -27,27 +34,31 @@ def wood(fine: int = 1) -> NDArray[np.uint8]:
     high, wide = HEIGHT * fine, WIDTH * fine
     noise = _noise(high * wide).reshape(high, wide)
     row = np.arange(high) * ROWS // high
-    down = (np.arange(high) % (high // ROWS) + 0.5) * ROWS / high
-    along = (np.arange(wide) + 0.5) / wide
-    first, second = (np.array(JOINTS)[row, i][:, None] for i in (0, 1))
-    board = (2 * row)[:, None] + ((along >= first) & (along < second))
-    # one number between -1 and 1 for each board and purpose
-    kind = 2.0 * _noise(6 * ROWS).reshape(3, 2 * ROWS) - 1.0
-    broad = _smooth(_smooth(noise, wide // 7 | 1, 1), high // 52 | 1, 0)
-    fibre = _smooth(_smooth(noise, wide // 14 | 1, 1), 3, 0)
-    pores = _smooth(np.roll(noise, high // 3, 0), 5 * fine, 1)
-    # lines of growth: light wood of the spring that darkens to the sharp line of the autumn
-    phase = (4.6 + 1.6 * kind[0][board]) * (down[:, None] + 0.35 * kind[1][board]) + 0.55 * broad + 0.03 * fibre
+    across = ((np.arange(high) % (high // ROWS) + 0.5) * ROWS / high)[:, None]
+    along = ((np.arange(wide) + 0.5) / wide)[None, :]
+    middle, below, bends, bent, where, rings, pale, ruddy = (column[:, None] for column in np.array(BOARDS)[row].T)
+    broad = _smooth(_smooth(noise, wide // 6 | 1, 1), high // 30 | 1, 0)
+    fibre = _smooth(np.roll(noise, high // 5, 0), wide // 26 | 1, 1)
+    wavy = _smooth(_smooth(np.roll(noise, high // 2, 0), wide // 12 | 1, 1), high // 130 | 1, 0)
+    # how far the saw passed from the middle of the trunk, in breadths
+    turn = 2.0 * np.pi * (bends * along + where)
+    deep = below + bent * (0.5 + 0.5 * np.sin(turn)) + 0.25 * bent * np.sin(2.0 * turn + 1.0)
+    off = across - middle + 0.05 * np.sin(turn + 2.0)
+    phase = rings * np.sqrt(off * off + deep * deep) + 0.20 * broad + 0.05 * wavy
+    # light wood of the spring that darkens to the line of the autumn
     age = phase - np.floor(phase)
-    growth = np.where(age < 0.86, (age / 0.86) ** 2.2, (1.0 - age) / 0.14)
-    light = 0.53 + 0.06 * kind[2][board] + 0.034 * fibre - 0.17 * growth + 0.02 * broad
-    light -= 0.10 * np.clip(pores - 1.5, 0.0, 1.2)
-    red = 0.5 + 0.16 * kind[1][board] + 0.18 * growth + 0.05 * broad
-    # seams: a dark line, and the broken edge of a board that catches the light below it
-    side = down * (high // ROWS) / fine
-    end = np.minimum(np.abs(along - first), np.abs(along - second)) * wide / fine
-    gap = np.maximum(np.exp(-((np.minimum(side, high // (ROWS * fine) - side) / 0.8) ** 2))[:, None], 0.8 * np.exp(-((end / 0.5) ** 2)))
-    light = (light + 0.05 * np.exp(-(((side - 2.2) / 0.9) ** 2))[:, None]) * (1.0 - 0.72 * gap)
+    autumn = np.where(age < 0.80, (age / 0.80) ** 2.4, 0.5 + 0.5 * np.cos(np.pi * (age - 0.80) / 0.20))
+    year = _noise(64)[np.floor(phase).astype(int) % 64] - 0.5
+    # pores: short dark strokes, most where the wood of the spring is
+    stroke = _smooth(np.roll(noise, high // 3, 0), max(3, wide // 170 | 1), 1)
+    pores = np.clip(stroke - 1.35, 0.0, 1.2) * (1.0 - 0.55 * autumn)
+    light = 0.50 + 0.035 * pale + 0.026 * fibre - (0.120 + 0.08 * year) * autumn + 0.014 * broad + 0.03 * year - 0.10 * pores
+    red = 0.5 + 0.12 * ruddy + 0.14 * autumn + 0.03 * broad
+    # a seam: a dark line, and the broken edge of the board below it, that catches the light
+    side = across * SIDE / ROWS
+    least = 0.75 * SIDE / high
+    gap = np.exp(-((np.minimum(side, SIDE / ROWS - side) / max(0.022, least)) ** 2))
+    light = (light + 0.03 * np.exp(-(((side - 0.07) / max(0.03, least)) ** 2))) * (1.0 - 0.66 * gap)
     light, red = np.clip(light, 0.0, 1.0), np.clip(red, 0.0, 1.0)[..., None]
     dye = np.array((1.02, 1.04, 0.98)) + red * (np.array((1.06, 0.92, 0.74)) - np.array((1.02, 1.04, 0.98)))
     tone = dye * (0.15 + 0.75 * light + 1.75 * light * light)[..., None] / BRIGHT
@@ -70,7 +81,6 @@ def _smooth(a: Floats, reach: int, axis: int) -> Floats:
         ends[axis] = (reach // 2 + 1, reach // 2)
         total = np.cumsum(np.pad(a, ends, mode="wrap"), axis=axis)
         size = a.shape[axis]
-        high, low = (np.take(total, range(at, at + size), axis=axis) for at in (reach, 0))
-        a = (high - low) / reach
+        a = (total[reach : reach + size] - total[:size] if axis == 0 else total[:, reach : reach + size] - total[:, :size]) / reach
     found: Floats = (a - a.mean()) / a.std()
     return found
