@@ -7,6 +7,9 @@ in float above;
 flat in vec3 tone;
 flat in vec4 how;
 flat in mat3 facing;
+in vec3 spot;
+flat in vec3 from;
+uniform float half_sea;
 
 // What burns, by its heat: red, orange, yellow, nearly white.
 vec3 burning(float t) {
@@ -18,20 +21,63 @@ void cover(vec3 c, float alpha, float hides) {
     colour = vec4(colour.rgb * alpha, alpha * hides);
 }
 
+// The share of a thing that is seen: all of it before the cells of its sea, nothing before the frame and the letters round them.
+float within() {
+    vec2 under = spot.xy + (spot.xy - from.xy) * (spot.z / max(from.z - spot.z, 0.05)), beyond = abs(under) - half_sea;
+    return smoothstep(0.10, -0.14, max(beyond.x, beyond.y));
+}
+
 void main() {
-    float kind = how.x, opacity = how.y, heat = how.z, r2 = dot(at, at), r = sqrt(r2);
+    float opacity = how.y * within();
+    if (opacity <= 0.002)
+        discard;
+    float kind = how.x, heat = how.z, r2 = dot(at, at), r = sqrt(r2);
     if (kind == 1.0) {  // a wave: bright where it leans to the light, with a calm face behind it
         vec2 side = at / max(r, 1e-3);
-        float crest = exp(-pow((r - 0.86) * 10.0, 2.0)) + 0.6 * exp(-pow((r - 0.58) * 13.0, 2.0));
+        float crest = exp(-pow((r - 0.90) * 17.0, 2.0)) + 0.45 * exp(-pow((r - 0.66) * 19.0, 2.0));
         float lean = dot(side, normalize(sun.xz * vec2(1.0, -1.0)));
-        cover(tone * (0.72 + 0.28 * lean) * (1.0 + 0.5 * heat), clamp(crest * (0.75 + 0.35 * lean) + 0.10 * smoothstep(0.95, 0.2, r), 0.0, 1.0) * opacity, 1.0);
+        cover(tone * (0.72 + 0.28 * lean) * (1.0 + 0.5 * heat), clamp(crest * (0.75 + 0.35 * lean) + 0.06 * smoothstep(0.95, 0.2, r), 0.0, 1.0) * opacity, 0.8);
         return;
     }
     if (kind == 5.0) {  // foam: a broken ring
+        vec2 w = at * 7.0 + how.w;
+        float torn = 0.5 + 0.3 * sin(w.x + 1.9 * sin(w.y * 0.9 + 1.0)) * sin(1.1 * w.y + 1.7 * sin(0.8 * w.x));
+        torn += 0.22 * sin(2.3 * w.x + 2.0 * sin(1.7 * w.y)) * sin(2.6 * w.y + 1.6 * sin(2.1 * w.x + 2.0));
+        float band = smoothstep(0.2, 0.75, r) * smoothstep(1.0, 0.78, r);
+        cover(tone, (0.75 * smoothstep(0.22, 0.62, torn * band) + 0.12 * band) * opacity, 1.0);
+        return;
+    }
+    if (kind == 7.0) {  // a thin ring, light behind its edge
+        float line = exp(-pow((r - 0.93) * 30.0, 2.0)), behind = 0.16 * smoothstep(0.35, 0.92, r) * step(r, 0.95);
+        cover(tone * (1.0 + 0.5 * heat), (line + behind) * opacity, 0.25);
+        return;
+    }
+    if (kind == 8.0) {  // light that falls on what it lies on
+        float fall = clamp(1.0 - r, 0.0, 1.0);
+        cover(mix(tone, vec3(1.0), 0.6 * smoothstep(0.6, 1.0, fall) * min(heat, 1.0)), fall * fall * opacity, 0.0);
+        return;
+    }
+    if (kind == 10.0) {  // a patch with an uneven edge
         float a = atan(at.y, at.x);
-        float torn = 0.5 + 0.2 * sin(7.0 * a + 8.0 * r) + 0.17 * sin(13.0 * a - 11.0 * r) + 0.13 * sin(23.0 * a + 17.0 * r);
-        float band = smoothstep(0.15, 0.8, r) * smoothstep(1.0, 0.84, r);
-        cover(tone, smoothstep(0.1, 0.8, torn * band) * opacity, 1.0);
+        float edge = r * (1.0 + 0.09 * sin(3.0 * a + 1.3) + 0.06 * sin(5.0 * a) + 0.04 * sin(9.0 * a));
+        cover(tone * vec3(0.05, 0.09, 0.16), smoothstep(1.0, 0.35, edge) * opacity, 1.0);
+        return;
+    }
+    if (kind == 6.0) {  // a spark that flies upwards in its square, brightest at its head
+        float t = at.y * 0.5 + 0.5, wide = 0.25 + 0.75 * t;
+        float core = max(1.0 - at.x * at.x / (wide * wide), 0.0), light = core * t * smoothstep(1.0, 0.86, t);
+        cover(mix(tone, vec3(1.0), 0.75 * core * t * min(heat, 1.0)) * (1.0 + 0.4 * heat), light * opacity, 0.35);
+        return;
+    }
+    if (kind == 9.0) {  // water thrown up: strands that part above
+        float h = at.y * 0.5 + 0.5;
+        float strand = 0.5 + 0.3 * sin(11.0 * at.x + 3.0 * sin(6.0 * h + 7.0 * heat)) + 0.2 * sin(27.0 * at.x * (1.2 - 0.5 * h) + 9.0 * h + 11.0 * heat);
+        float wide = mix(0.42, 0.92, smoothstep(0.1, 1.0, h)), body = 1.0 - abs(at.x) / wide;
+        float top = 1.0 - 0.22 * strand - 0.5 * at.x * at.x;
+        float side = 0.5 - 0.5 * at.x / wide;
+        vec3 c = tone * (0.42 + 0.38 * strand + 0.3 * side);
+        float thick = smoothstep(0.0, 0.55, body) * smoothstep(top, top - 0.3, h) * (0.55 + 0.45 * strand) * smoothstep(0.0, 0.08, h);
+        cover(c, clamp(thick, 0.0, 1.0) * opacity, 1.0);
         return;
     }
     if (kind == 3.0) {

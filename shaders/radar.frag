@@ -6,6 +6,7 @@
 #include "common/sea.glsl"
 uniform vec3 sweep;       // the beam's direction (x to the right, y up the page), its strength
 uniform vec3 line_tone;   // of lines that shine
+uniform vec3 idle_tone;   // of the phosphor between them
 
 // How wide the bevel is that the glass has along its frame.
 const float LIP = 0.105;
@@ -13,7 +14,7 @@ const float LIP = 0.105;
 void main() {
     vec2 grid = at + 0.5 * cells;
     vec2 line = fract(grid + 0.5) - 0.5;
-    vec2 pixels = 0.75 * (abs(dFdx(at)) + abs(dFdy(at)));
+    vec2 pixels = abs(dFdx(at)) + abs(dFdy(at));
     float pixel = 0.5 * (pixels.x + pixels.y);
     float half_side = 0.5 * cells, r = length(at), R = r / half_side;
     float cell_r = length(fract(grid) - 0.5);
@@ -30,7 +31,7 @@ void main() {
     float ten = min(abs(0.1736 * o.x - 0.9848 * o.y), min(abs(0.3420 * o.x - 0.9397 * o.y), abs(0.6428 * o.x - 0.7660 * o.y)));
     float ticks = max(stroke(thirty, 0.030, pixel) * step(0.91, R), stroke(ten, 0.024, pixel) * step(0.955, R)) * step(R, 0.995);
     float socket = stroke(cell_r - 0.072, 0.026, pixel);
-    float cores = max(max(0.34 * max(lines.x, lines.y), 0.50 * rings), max(0.6 * ticks, 0.34 * socket));
+    float cores = max(max(0.44 * max(lines.x, lines.y), 0.62 * rings), max(0.6 * ticks, 0.34 * socket));
     cores = max(cores, 0.42 * max(crossing.x, crossing.y) * step(R, 1.0));
     // the beam: what it has just passed glows, and fades the longer ago that is
     float aside = at.x * sweep.y - at.y * sweep.x, ahead = dot(at, sweep.xy) / max(r, 0.01);
@@ -39,9 +40,9 @@ void main() {
     float young = tail * tail * tail * tail;
     float excited = sweep.z * (0.30 * tail + 0.70 * young);
     vec3 glow = lies.rgb * lies.rgb;
-    vec3 c = (ground_tone * 0.75 + line_tone * 0.034) * (1.0 - 0.34 * R * R);
+    vec3 c = (ground_tone * 0.60 + idle_tone) * (1.0 - 0.38 * R * R);
     c += line_tone * cores * (0.85 + 0.90 * excited) + glow * (1.0 - 0.3 * sweep.z + 2.2 * excited);
-    float beam = 0.60 * stroke(aside, 0.045, pixel) + 0.26 * exp(-30.0 * aside * aside);
+    float soft = 1.0 / (1.0 + 18.0 * aside * aside), beam = 0.60 * stroke(aside, 0.045, pixel) + 0.26 * soft * soft;
     c += line_tone * (0.19 * excited + sweep.z * clamp(2.5 * ahead * r, 0.0, 1.0) * beam);
 #if defined(HDR)
     // dots of the phosphor, as long as they are much larger than pixels
@@ -60,17 +61,17 @@ void main() {
     vec2 outward = from_frame.x < from_frame.y ? vec2(sign(at.x), 0.0) : vec2(0.0, sign(at.y));
     float facing = dot(outward, L.xy), bright = 0.5 + 0.5 * facing;
     vec3 edge = vec3(0.50, 0.88, 0.84);
-    c = mix(c, c * 0.42 + (edge * 0.050 + line_tone * 0.04) * bright * bright, lip);
-    c += focus_glow(away) * (1.0 + 0.7 * lip);
-    c += edge * (arris * (0.05 + 0.16 * bright * bright) * (0.35 + 0.65 * key));
+    c = mix(c, c * 0.40 + (edge * 0.060 + line_tone * 0.05) * bright * bright, lip);
+    c += focus_glow(away) * (1.0 - 0.5 * lip);
+    c += edge * (arris * (0.07 + 0.26 * bright * bright) * (0.35 + 0.65 * key));
     // a window's two panes, aslant and out of focus; they shift a little as the eye moves
     vec2 w = at / half_side + 0.35 * V.xy / max(nv, 0.3);
     float s = 0.85 * w.x - 0.53 * w.y + 0.60;
     vec2 panes = clamp((vec2(0.120, 0.034) - abs(vec2(s, s - 0.205))) * 22.0 + 0.5, 0.0, 1.0);
     panes *= panes * (3.0 - 2.0 * panes);
-    float up = dot(reflect(-V, normalize(vec3(at / cells * 0.24, 1.0))), up_here) * 0.5 + 0.5;
+    float up = dot(2.0 * nv * vec3(at / cells * 0.24, 1.0) - V, up_here) * 0.5 + 0.5;
     vec3 room = mix(vec3(0.045, 0.040, 0.034), vec3(0.30, 0.36, 0.44), up * up) * (0.008 + 0.55 * fifth(1.0 - nv));
-    room += vec3(0.46, 0.86, 0.92) * (0.017 * (panes.x + 0.8 * panes.y) * clamp(0.45 + 0.55 * w.y + 0.30 * w.x, 0.0, 1.0));
+    room += vec3(0.34, 0.92, 0.90) * (0.025 * (panes.x + 0.8 * panes.y) * clamp(0.45 + 0.55 * w.y + 0.30 * w.x, 0.0, 1.0));
     c += room * (open_sky * (1.0 - 0.7 * lies.a) * (1.0 - lip));
     emit(c, 1.0);
 }

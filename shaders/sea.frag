@@ -15,13 +15,20 @@ const vec3 BOX = vec3(-0.07, 0.47, 0.88);
 // The grid: the breadth of one flank of a groove. The socket: radius of its hole, of its mouth, of the lip round that.
 const float FLANK = 0.024, HOLE = 0.076, MOUTH = 0.140, LIP = 0.176;
 
+// How bright the soft box is, against what marks allow. Soft shadows take more of the light.
+#if defined(HDR)
+const float SHEEN = 1.12;
+#else
+const float SHEEN = 0.84;
+#endif
+
 // How much light there is on the floor below a place of the sea; 1 below a flat surface.
 float floor_light(vec2 place, float here) {
 #if defined(HDR)
     vec2 tile = place / PERIOD;
     float one = texture(swell, tile + vec2(0.013, 0.007) * flow).z;
     float two = texture(swell, 0.61 * tile.yx + vec2(-0.009, 0.012) * flow + 0.31).z;
-    return 1.7 * (one + two) - 0.13;
+    return 2.1 * (one + two) - 0.10;
 #else
     return 3.0 * here;
 #endif
@@ -56,7 +63,7 @@ void main() {
     // translucent: the floor below scatters the light, most where the lamp's comes in; the deeper one sees, the bluer
     vec2 middle = at / (0.5 * cells);
     vec2 pool = middle - 0.42 * L.xy;
-    float broad = 1.0 / (1.0 + 0.6 * dot(pool, pool));
+    float broad = 1.25 / (1.0 + 0.9 * dot(pool, pool));
 #if defined(HDR)
     vec2 below = at - 0.42 * V.xy / max(V.z + 0.35, 0.2);
 #else
@@ -65,8 +72,8 @@ void main() {
     float gathered = floor_light(below + 0.5 * cells, wave.z);
     float within = mix(0.34, 1.0, key);
     float wrapped = clamp((dot(N, L) + 0.35) / 1.35, 0.0, 1.0);
-    float body = within * broad * (0.10 + 0.42 * gathered + 1.3 * (wrapped - 0.5));
-    vec3 deep = ground_tone * vec3(0.50, 0.62, 0.95), light = ground_tone * vec3(0.9, 2.6, 2.3);
+    float body = within * broad * (0.06 + 0.32 * gathered + 1.5 * (wrapped - 0.75));
+    vec3 deep = ground_tone * vec3(0.50, 0.62, 0.95), light = ground_tone * vec3(0.5, 2.3, 2.6);
     vec3 c = deep * (0.45 + 0.4 * within) + light * max(body, 0.0);
     // light that is led along the plastic comes out at walls that face away from the lamp
     vec2 walls = 1.0 - 2.0 * abs(line);
@@ -76,22 +83,23 @@ void main() {
 
     // the polished surface mirrors a soft box, broad and in one piece, and the room
     vec3 H = normalize(V + BOX);
-    vec2 off = H.xy / H.z - 0.10 * middle - 0.45 * lean;
+    vec2 off = H.xy / H.z - 0.10 * middle - 0.70 * lean;
     float sheen = exp2(-90.0 * dot(off, off));
     float up = dot(reflect(-V, N), up_here) * 0.5 + 0.5;
     vec3 room = vec3(0.62, 0.95, 1.10) * (0.05 + 0.75 * up * up) * (0.006 + 0.4 * fifth(1.0 - max(dot(N, V), 0.02)));
     c += room * clear_sky;
     // marks must stand out on it, so it is never brighter than they allow
     float bright = dot(c, vec3(0.2126, 0.7152, 0.0722)) / most;
-    c *= inversesqrt(1.0 + bright * bright);
-    c += vec3(0.16, 0.72, 0.95) * (1.3 * most * sheen * mix(0.45, 1.0, key) * clear_sky);
+    bright *= bright;
+    c *= inversesqrt(sqrt(1.0 + bright * bright));
+    c += vec3(0.08, 0.80, 1.10) * (SHEEN * most * sheen * mix(0.45, 1.0, key) * clear_sky);
     vec3 teal = ground_tone * vec3(0.3, 1.6, 1.22);
     c += teal * within * (0.34 * rim * clear_sky);
     c *= max(0.18, 1.0 + 1.1 * flank - 0.40 * cut - 0.15 * cone);
     c += (light + vec3(0.02)) * (max(flank, 0.0) * mix(0.25, 0.85, key));
     c = mix(c, ground_tone * (0.08 + 0.42 * smoothstep(-0.03, 0.08, -dot(local, L.xy))), 0.97 * hole);
-    c *= mix(1.0, clear_sky, 0.75);
-    c += vec3(0.42, 0.50, 0.52) * (0.45 * lies.r * (0.4 + 0.6 * key));
+    c *= mix(1.0, clear_sky, 0.75) * mix(0.55, 0.96, key);
+    c += vec3(0.16, 0.40, 0.52) * (lies.r * (0.4 + 0.6 * key));
     c += lit_tone * inner_light() * (0.20 + 0.10 * gathered + 0.35 * max(flank, 0.0)) * (1.0 - 0.6 * hole);
     c += focus_glow(min(from_frame.x, from_frame.y)) * (1.0 + 0.6 * flank);
     emit(c, 1.0);

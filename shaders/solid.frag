@@ -24,21 +24,29 @@ void main() {
     vec3 N = normalize(n), V = normalize(eye.xyz - p), L = sun.xyz, H = normalize(V + L);
     float metal = more.y, open_sky = sky_glow.x, rough = base.w;
     vec3 tone = base.rgb;
+#if defined(QUICK)
+    float bent = 0.0;
+#else
+    vec3 du = dFdx(bend), dv = dFdy(bend);
+    float bent = dot(du, du) + dot(dv, dv);
+#endif
+    float lost = 0.0;
 #if !defined(SOFT)
     if (texture_depth > 0.0) {
         vec4 g = moulded(local, max(length(dFdx(local)), length(dFdy(local))));
-        N = normalize(N - texture_depth * mat3(pose) * g.xyz);
-        rough = clamp(rough + 0.35 * texture_depth * g.w, 0.06, 1.0);
-        tone *= 1.0 + 0.25 * texture_depth * g.w;
+        // on a round edge and on what is seen from aside a pixel holds many grains: they make it rougher, and are not seen one by one
+        float flat_here = clamp(1.0 - 200.0 * bent, 0.0, 1.0) * smoothstep(0.05, 0.45, dot(N, V));
+        g *= texture_depth * flat_here;
+        N = normalize(N - mat3(pose) * g.xyz);
+        rough = clamp(rough + 0.35 * g.w, 0.06, 1.0);
+        tone *= 1.0 + 0.25 * g.w;
+        lost = 0.5 * texture_depth * texture_depth * (1.0 - flat_here);
     }
 #endif
     float a = rough * rough;
-#if !defined(QUICK)
     // where normals turn within a pixel the highlight is as much wider, or it would glitter (Tokuyoshi and Kaplanyan 2019)
-    vec3 du = dFdx(bend), dv = dFdy(bend);
-    a = sqrt(a * a + min(0.3 * (dot(du, du) + dot(dv, dv)), 0.12));
+    a = sqrt(a * a + min(0.3 * bent + lost, 0.12));
     rough = sqrt(a);
-#endif
     float nl = max(dot(N, L), 0.0), nv = max(dot(N, V), 0.02), nh = max(dot(N, H), 0.0), vh = max(dot(V, H), 0.0);
     vec3 f0 = mix(vec3(0.04), tone, metal);
     vec3 key = KEY * nl * reached(p, N);

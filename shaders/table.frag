@@ -9,6 +9,9 @@ uniform vec3 lit_tone;    // of the wood in the key light, and by the sky alone
 uniform vec3 sky_tone;
 uniform vec4 stand;       // where a half lies on the table: its middle (x, z), half its side, how high over the table; and its corners
 uniform float corner;
+#if !defined(SOFT)
+uniform vec2 top;         // how high over the table the rim of that half is, and how high the case
+#endif
 #if defined(BOTH)
 uniform vec4 other;       // where the other half does
 #endif
@@ -28,6 +31,26 @@ float beside(vec4 half_) {
     return 0.5 + 0.5 * d * inversesqrt(d * d + h * h);
 }
 
+#if !defined(SOFT)
+// What the oil on wood so light mirrors of the half that lies there: its dark wall, the bright band round its rim, over that the lid of a closed
+// case or the room; the farther off, the more blurred.
+vec3 beyond(vec3 at, float light) {
+    vec3 V = normalize(eye.xyz - at), R = vec3(-V.x, V.y, -V.z);
+    vec2 slope = vec2(abs(R.x) < 1e-3 ? 1e-3 : R.x, abs(R.z) < 1e-3 ? 1e-3 : R.z);
+    vec2 a = (stand.xy - stand.z - at.xz) / slope, b = (stand.xy + stand.z - at.xz) / slope;
+    vec2 into = min(a, b), out_of = max(a, b);
+    float start = max(into.x, into.y), end = min(out_of.x, out_of.y);
+    float blur = 0.05 + 0.15 * max(start, 0.0), high = R.y * max(start, 0.0);
+    float hit = smoothstep(0.0, 4.0 * blur, end - start) * smoothstep(-0.2, 0.1, start) * smoothstep(top.y + blur, top.y - blur, high);
+    float band = exp(-(high - top.x) * (high - top.x) / (0.02 + blur * blur)) * (0.30 / (0.30 + blur));
+    // the walls beside the front one have less light
+    band *= into.x > into.y ? 0.4 : 1.0;
+    vec3 wall = vec3(0.020, 0.032, 0.062) + vec3(0.95, 0.92, 0.86) * band;
+    float slant = 1.0 - V.y, square = slant * slant;
+    return mix(vec3(0.12, 0.135, 0.16), wall, hit) * ((0.08 + square * square) * (0.2 + 1.4 * light));
+}
+#endif
+
 void main() {
     vec3 light_here = texture(pool, (p.xz - plane.xy) / (2.0 * plane.w) + 0.5).rgb;
     vec4 g = texture(wood, p.xz * vec2(0.043, 0.0425));
@@ -39,16 +62,19 @@ void main() {
 #if !defined(SOFT)
     float oil = mirrored_window(p);
     // fibres and pores that are finer than the picture of the wood, where a pixel is narrow enough
-    float fibre = hilly(vec3(p.x * 1.7, p.z * 30.0, 0.5)).w * clamp(1.7 - 45.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
-    float pore = hilly(vec3(p.x * 3.1, p.z * 44.0, 9.5)).w * clamp(1.7 - 66.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
-    g *= 1.0 + 0.14 * fibre - 0.5 * smoothstep(0.35, 0.75, pore);
+    float fibre = hilly(vec3(p.x * 2.6, p.z * 30.0, 0.5)).w * clamp(1.7 - 45.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
+    float pore = hilly(vec3(p.x * 5.5, p.z * 44.0, 9.5)).w * clamp(1.7 - 66.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
+    g *= 1.0 + 0.10 * fibre - 0.36 * smoothstep(0.35, 0.75, pore);
 #endif
     vec3 c = g.rgb * (lit_tone * (light_here.r * (0.1 + 0.9 * near)) + sky_tone * open_sky) + vec3(0.66, 0.74, 0.84) * (oil * open_sky * open_sky * (0.35 + 1.3 * g.a));
+#if !defined(SOFT)
+    c += beyond(p, g.a);
+#endif
     // towards the dark the warm light goes first
     c *= mix(vec3(0.52, 0.74, 1.10), vec3(1.0), clamp(1.6 * falls, 0.0, 1.0));
     c = mix(ground.rgb, c, falls);
 #ifdef HDR
-    colour = vec4(c, 1.0);
+    colour = vec4(encoded(c), 1.0);
 #else
     colour = vec4(encoded(c) + grain(), 1.0);
 #endif

@@ -33,7 +33,7 @@ def guards(m: Measures, detail: int) -> Mesh:
 def _guard(m: Measures, detail: int) -> Mesh:
     """The guard of the corner at high x and high y, about the axis of its arc."""
     k = m.k
-    stations, around = (14, 21, 31)[detail], (9, 15, 25)[detail]
+    stations, around = (12, 21, 31)[detail], (8, 15, 25)[detail]
     r = m.corner - BACK * k
     arc, along = r * pi / 2, ALONG * k
     # stations are closer at the ends, where the lobes are round

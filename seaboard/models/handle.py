@@ -54,5 +54,6 @@ def handle(m: Measures, detail: int) -> Mesh:
         for side in (-0.14, 0.14):
             fixed.append(ear.moved(np.array([[0, 0, 1, x + side], [0, 1, 0, 0], [-1, 0, 0, 0.17], [0, 0, 0, 1.0]])))
         fixed.append(tube((x - 0.2, PINS, 0.11), (x + 0.2, PINS, 0.11), 0.04, 0.04, sides, Material.STEEL))
-        fixed += [screw(x + dx, PINS + dy, -0.016, 0.045, min(detail, 1), 40.0 * s) for dx in (-0.22, 0.22) for dy in (-0.13, 0.13)]
+        if detail:
+            fixed += [screw(x + dx, PINS + dy, -0.016, 0.045, min(detail, 1), 40.0 * s) for dx in (-0.22, 0.22) for dy in (-0.13, 0.13)]
     return join([*parts, *(p.moved(frame) for p in fixed)])

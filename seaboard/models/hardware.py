@@ -46,7 +46,7 @@ def hinges(m: Measures, lid: bool, detail: int) -> list[Mesh]:
     band = block((0.004 * k, length - 0.004 * k), strap, (z - 0.025 * k, z + 0.014 * k), Material.BRASS)
     joint = join([knuckle, band])
     parts += [joint.at(-half + i * length, 0.0) for i in range(int(lid), knuckles, 2)]
-    for i in range(SCREWS):
+    for i in range(SCREWS if detail else 0):  # on slow machines they would only flicker
         x = (i - (SCREWS - 1) / 2) * 2 * half / SCREWS
         parts.append(screw(x, side - way * 0.18 * k, z + 0.013 * k, 0.055 * k, min(detail, 1), 20.0 + 50.0 * i))
     if not lid:

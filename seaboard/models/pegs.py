@@ -14,7 +14,7 @@ import numpy as np
 from seaboard.models.materials import Material
 from seaboard.models.mesh import Floats, Mesh, join, turn
 from seaboard.models.occlusion import baked
-from seaboard.models.outlines import circle, rounded
+from seaboard.models.outlines import circle
 from seaboard.models.shapes import extrude, lathe
 
 #: The radius of a pin, how deep it reaches, and how high the middle of a peg's head stands over the surface: low, so that from no side it
@@ -60,11 +60,18 @@ def hit(detail: int = 1) -> Mesh:
     """A hit: a pin whose head is a strong cross that lies like the letter X, with a white-hot end of the pin in its middle."""
     fine = detail > 0
     head = extrude(
-        _cross(0.335, 0.075, 0.088), HEAD - 0.055, HEAD + 0.062, Material.PEG_HIT, 0.036, steps=3 if fine else 1, low_bevel=0.012, crease=40.0
+        _cross(0.345, 0.088, 0.104),
+        HEAD - 0.055,
+        HEAD + 0.062,
+        Material.PEG_HIT,
+        0.034,
+        steps=3 if fine else 1,
+        low_bevel=0.012,
+        crease=40.0,
     )
     seat = lathe([(0.105, HEAD), (0.105, HEAD + 0.064), (0.092, HEAD + 0.074), (0.0, HEAD + 0.074)], 16 if fine else 8, Material.PEG_HIT)
     knob = [(0.066, HEAD + 0.06), (0.066, HEAD + 0.082), (0.05, HEAD + 0.102), (0.026, HEAD + 0.112), (0.0, HEAD + 0.115)]
-    core = lathe(knob if fine else knob[::2], 14 if fine else 7, Material.PAINT_WHITE, crease=60.0)
+    core = lathe(knob if fine else knob[::2], 14 if fine else 7, Material.PEG_WATER, crease=60.0)
     return baked(join([head, seat, core, _pin(Material.PEG_HIT, fine)]), *_GRAIN[fine])
 
 
@@ -73,7 +80,7 @@ def sunk(detail: int = 1) -> Mesh:
     """A hit on a ship that is sunk: a small solid head of enamel, square and set on its corner, with an upright white cross let into it."""
     fine = detail > 0
     head = extrude(
-        _blunt(circle(0.262, 4), 0.035),
+        _blunt(circle(0.27, 4), 0.035),
         HEAD - 0.05,
         HEAD + 0.056,
         Material.PEG_SUNK,
@@ -82,7 +89,7 @@ def sunk(detail: int = 1) -> Mesh:
         low_bevel=0.012,
         crease=38.0,
     )
-    cross = extrude(_cross(0.155, 0.036, 0.036), HEAD + 0.03, HEAD + 0.066, Material.PAINT_WHITE, 0.008, crease=30.0)
+    cross = extrude(_cross(0.165, 0.04, 0.04), HEAD + 0.03, HEAD + 0.066, Material.PEG_WATER, 0.008, crease=30.0)
     return baked(join([head, cross.moved(turn("z", 45.0)), _pin(Material.PEG_SUNK, fine)]), *_GRAIN[fine])
 
 

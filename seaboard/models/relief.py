@@ -16,7 +16,7 @@ from seaboard.models.outlines import circle, inset, rounded
 from seaboard.models.shapes import block, extrude, lathe, loft, raised
 
 #: In cells of a case for ten: the distance of the ribs, their breadth and height, and how far they reach, from the middle one outwards.
-PITCH, BREADTH, HEIGHT = 1.12, 0.74, 0.085
+PITCH, BREADTH, HEIGHT = 1.12, 0.72, 0.1
 ENDS = (4.95, 4.95, 4.95, 4.75, 4.2)
 #: The room round the medallion, its radius, and the middle of the plate, towards the latches.
 ROOM, MEDALLION, PLATE = 2.62, 2.1, -4.72
@@ -65,6 +65,7 @@ def _medallion(detail: int) -> Mesh:
     brass, field = Material.EMBLEM, Material.SHELL_EDGE
     r = MEDALLION
     rim = [(r, -0.02), (r, 0.035), (r - 0.025, 0.065), (r - 0.07, 0.085), (r - 0.14, 0.085), (r - 0.185, 0.065), (r - 0.2, 0.03)]
+    rim = rim if detail else rim[1::2] + rim[-1:]
     parts = [
         lathe([*rim, (r - 0.21, 0.012)], sides, brass, crease=42.0),
         lathe([(r - 0.19, 0.0), (r - 0.19, 0.016), (0.0, 0.016)], sides, field),
@@ -86,8 +87,9 @@ def _medallion(detail: int) -> Mesh:
 
 def _ring(r: float, thick: float, high: float, sides: int) -> Mesh:
     """A thin wire ring, its foot in the ground."""
-    profile = [(r + thick / 2, 0.0), (r + thick / 2, 0.7 * high), (r + thick / 4, high), (r - thick / 4, high), (r - thick / 2, 0.7 * high)]
-    profile += [(r - thick / 2, 0.0), (r + thick / 2, 0.0)]
+    out, into = (r + thick / 2, 0.0), (r - thick / 2, 0.0)
+    bevel = [(r + thick / 2, 0.7 * high), (r + thick / 4, high), (r - thick / 4, high), (r - thick / 2, 0.7 * high)]
+    profile = [out, *(bevel if sides > 40 else [(r + thick / 4, high), (r - thick / 4, high)]), into, out]
     return lathe(profile, sides, Material.EMBLEM, crease=50.0)
 
 

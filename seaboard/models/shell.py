@@ -85,8 +85,8 @@ def _outside(m: Measures, detail: int) -> list[Stretch]:
                 Spot(0.035 * k, seam - 0.012 * k, -90, 0.35),
                 # drawn with a crown, so that it mirrors the room from the table up to the lamps
                 *arc(0.02 * k, seam + 0.008 * k, 0.02 * k, -90, -42, round_, 0.9),
-                Spot(0.001 * k, seam + 0.06 * k, -17),
-                Spot(0.001 * k, d - 0.085 * k, 15),
+                Spot(0.0, seam + 0.06 * k, -17),
+                Spot(0.0, d - 0.085 * k, 15),
                 *arc(0.045 * k, d - 0.045 * k, 0.045 * k, 34, 90, round_ + 1),
                 Spot(0.105 * k, d, 90),
             ),

@@ -1,8 +1,8 @@
 """What is soft: balls of light and smoke, flames, the smoke over a hit, waves and foam. How they look is a shader's affair.
 
-But for waves and foam, which lie flat, each part is a square that the shader turns to the eye. In these meshes the arrays mean something
-of their own: the four corners of a square all have its middle as *positions*, and as *normals* the corner (x and y, from -1 to 1) and half
-its side, which is 0 for what lies flat; *occlusion* says how thick it is, or for a flame which one; *materials* is a ``Kind`` plus
+But for waves, foam and the like, which lie flat, each part is a square that the shader turns to the eye. In these meshes the arrays mean
+something of their own: the four corners of a square all have its middle as *positions*, and as *normals* the corner (x and y, from -1 to 1)
+and half its side, which is 0 for what lies flat; *occlusion* says how thick it is, or for a flame which one; *materials* is a ``Kind`` plus
 ``HEAT`` times how hot it is, from 0 to 15.
 """
 
@@ -22,7 +22,7 @@ from seaboard.models.outlines import circle
 from seaboard.models.shapes import plate
 
 #: By what the heat of a part is told from its kind.
-HEAT = 8
+HEAT = 16
 #: How many fires and plumes there are that differ.
 VARIANTS = 4
 #: Which way the wind blows over both seas, in cells for each cell that smoke has risen: to the right and away from the eye.
@@ -40,6 +40,11 @@ class Kind(IntEnum):
     FLAME = 3
     STAR = 4
     FOAM = 5
+    STREAK = 6
+    SHOCK = 7
+    LIGHT = 8
+    JET = 9
+    STAIN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +81,13 @@ def reach(mesh: Mesh) -> float:
     return float(mesh.normals[:, 2].max())
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def single(kind: Kind) -> Mesh:
     """One square of radius 1 about the origin."""
     return squares([Part((0.0, 0.0, 0.0), 1.0, kind=kind)])
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)
 def disc(kind: Kind) -> Mesh:
     """A flat disc of radius 1."""
     made = plate(circle(1.0, 28), 0.0, Material.SHELL)
@@ -93,12 +98,12 @@ def disc(kind: Kind) -> Mesh:
 @lru_cache(maxsize=VARIANTS)
 def fire(variant: int) -> Mesh:
     """The flames over a hit: tongues round the middle of a cell, where a peg stands, the tallest behind it."""
-    glow = [Part((0.0, 0.06, 0.08), 0.42, 0.3, 0.0, Kind.BALL)]
+    glow = [Part((0.0, 0.06, 0.08), 0.55, 0.42, 0.0, Kind.BALL)]
     tongues = []
     for i in range(5):
         a = pi * (0.14 + 0.18 * i) + 0.35 * sin(2.3 * variant + i)
-        tall = (0.2, 0.29, 0.36, 0.3, 0.18)[(i + variant) % 5] * (1.0 if i not in (0, 4) else 0.8)
-        far = 0.25 + 0.05 * cos(1.7 * variant + 2.1 * i)
+        tall = (0.26, 0.36, 0.44, 0.38, 0.24)[(i + variant) % 5] * (1.0 if i not in (0, 4) else 0.8)
+        far = 0.29 + 0.05 * cos(1.7 * variant + 2.1 * i)
         tongues.append(Part((far * cos(a), far * sin(a), 0.72 * tall), tall, (0.37 * i + 0.23 * variant) % 1.0, 1.0, Kind.FLAME))
     return squares([*glow, *tongues])
 
@@ -121,12 +126,12 @@ def plume(variant: int) -> Mesh:
     """The smoke over a hit: a column that the wind bends, lit by the flames below, thinner above."""
     tall = 1.0 + 0.09 * sin(1.9 * variant)
     steps = (
-        (0.24, 0.13, 0.62, 0.9),
-        (0.36, 0.165, 0.68, 0.55),
-        (0.52, 0.2, 0.62, 0.25),
-        (0.7, 0.235, 0.52, 0.08),
-        (0.9, 0.265, 0.38, 0.0),
-        (1.1, 0.285, 0.22, 0.0),
+        (0.22, 0.13, 0.8, 0.95),
+        (0.34, 0.165, 0.85, 0.6),
+        (0.5, 0.2, 0.8, 0.28),
+        (0.68, 0.23, 0.66, 0.08),
+        (0.86, 0.25, 0.42, 0.0),
+        (1.02, 0.26, 0.2, 0.0),
     )
     return column([(z * tall, r, thick, heat) for z, r, thick, heat in steps], 0.62, variant)
 
@@ -134,5 +139,5 @@ def plume(variant: int) -> Mesh:
 @lru_cache(maxsize=VARIANTS)
 def wisp(variant: int) -> Mesh:
     """The thin smoke that is left over a wreck."""
-    steps = ((0.2, 0.07, 0.6, 0.0), (0.33, 0.095, 0.58, 0.0), (0.49, 0.115, 0.46, 0.0), (0.67, 0.135, 0.32, 0.0), (0.86, 0.15, 0.18, 0.0))
+    steps = ((0.16, 0.055, 0.6, 0.0), (0.25, 0.075, 0.55, 0.0), (0.36, 0.09, 0.42, 0.0), (0.48, 0.1, 0.26, 0.0), (0.61, 0.11, 0.13, 0.0))
     return column(steps, 0.42, variant)

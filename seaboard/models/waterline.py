@@ -1,7 +1,6 @@
 """Where a ship meets the water as it lies: a thin band along its waterline, for wrecks that list and settle.
 
-It is found from the model itself: the plane of the water cuts its triangles in short lines, and along the ship these say how far it
-reaches to either side.
+It is found from the model itself: the plane of the water cuts its triangles in short lines, and the band lies round all of these.
 """
 
 from __future__ import annotations
@@ -14,9 +13,7 @@ from seaboard.models.shapes import raised
 from seaboard.models.surface import surface
 
 #: How high over the water the band lies, how far beside the hull it begins, and how broad it is; in cells.
-HIGH, BESIDE, BROAD = 0.012, 0.008, 0.03
-#: At how many places along a cell the hull is measured.
-STATIONS = 14
+HIGH, BESIDE, BROAD = 0.012, 0.006, 0.036
 
 
 def cut(mesh: Mesh, matrix: Floats, high: float = HIGH) -> Floats:
@@ -24,7 +21,8 @@ def cut(mesh: Mesh, matrix: Floats, high: float = HIGH) -> Floats:
     points = mesh.positions @ matrix[:3, :3].T + matrix[:3, 3]
     corners = points[mesh.triangles].astype(np.float64)
     over = corners[..., 2] > high
-    corners, over = (part[over.any(axis=1) & ~over.all(axis=1)] for part in (corners, over))
+    met = over.any(axis=1) & ~over.all(axis=1)
+    corners, over = corners[met], over[met]
     # the corner that is alone on its side of the plane comes first
     alone = np.argmax(over == (over.sum(axis=1) == 1)[:, None], axis=1)
     order = (alone[:, None] + np.arange(3)) % 3
@@ -33,28 +31,29 @@ def cut(mesh: Mesh, matrix: Floats, high: float = HIGH) -> Floats:
     return np.stack(ends, axis=1)[..., :2]
 
 
-def along(lines: Floats) -> Floats:
-    """The outline that encloses *lines* (S, 2, 2) of a body that is longest along x: counter-clockwise, shape (P, 2)."""
-    left, right = float(lines[..., 0].min()), float(lines[..., 0].max())
-    n = max(8, round(STATIONS * (right - left)))
-    # closer together at both ends, where hulls are round or pointed
-    xs = left + (right - left) * (0.5 - 0.5 * np.cos(np.pi * (np.arange(n) + 0.5) / n))
-    a, b = lines[:, 0], lines[:, 1]
-    span = b[:, 0] - a[:, 0]
-    share = (xs[:, None] - a[:, 0]) / np.where(np.abs(span) < 1e-9, 1e-9, span)
-    ys = np.where((share >= 0.0) & (share <= 1.0), a[:, 1] + share * (b[:, 1] - a[:, 1]), np.nan)
-    met = ~np.isnan(ys).all(axis=1)
-    xs, ys = xs[met], ys[met]
-    low, high = np.column_stack([xs, np.nanmin(ys, axis=1)]), np.column_stack([xs, np.nanmax(ys, axis=1)])
-    return np.concatenate([low, high[::-1]])
+def around(lines: Floats) -> Floats:
+    """The convex outline that encloses *lines* (S, 2, 2), counter-clockwise, shape (P, 2) (Andrew's monotone chain, 1979)."""
+    points = sorted({(round(float(x), 3), round(float(y), 3)) for x, y in lines.reshape(-1, 2)})
+
+    def chain(way: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        found: list[tuple[float, float]] = []
+        for x, y in way:
+            while len(found) > 1 and _turns(found[-2], found[-1], (x, y)) <= 1e-7:
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    return np.array(chain(points) + chain(points[::-1]), np.float64)
+
+
+def _turns(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Twice the area of a triangle, above 0 if it turns to the left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def waterline(mesh: Mesh, matrix: Floats, material: Material) -> Mesh:
-    """A band of *material* on the water round a ship that is longest along x and lies as *matrix* says; no triangles if it lies below."""
-    lines = cut(mesh, matrix)
-    if len(lines) < 3:
-        lines = cut(mesh, matrix, float((mesh.positions @ matrix[2, :3] + matrix[2, 3]).max()) - 0.01)
-    outline = along(lines)
+    """A band of *material* on the water round a straight ship that lies as *matrix* says. Some of it must be above the water."""
+    outline = around(cut(mesh, matrix))
     before, after = np.roll(outline, 1, axis=0), np.roll(outline, -1, axis=0)
     way = after - before
     way /= np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1e-9)

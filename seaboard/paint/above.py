@@ -14,9 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from seaboard.models.materials import table
 from seaboard.models.mesh import Mesh
-from seaboard.scene.items import Colour
 
 Floats = NDArray[np.float32]
 
@@ -25,7 +23,7 @@ SUN = np.array([-0.56, 0.5, 0.95], np.float32) / np.float32(np.linalg.norm([-0.5
 #: Half-way between the light and the eye.
 HALF = (SUN + np.array([0, 0, 1], np.float32)) / np.float32(np.linalg.norm(SUN + np.array([0, 0, 1], np.float32)))
 #: Linear light of the key and of the sky, as the 3D view has them; the key weaker by as much as it stands steeper.
-KEY = np.array([0.98, 0.90, 0.79], np.float32)
+KEY = np.array([0.84, 0.78, 0.69], np.float32)
 SKY = np.array([0.25, 0.29, 0.36], np.float32)
 #: Points of the raster to a cell, about, and the fewest and the most to a pixel's side.
 GRAIN, LEAST, MOST = 96, 2, 4
@@ -157,7 +155,7 @@ def soft(a: Floats, radius: float) -> Floats:
 
 
 def lit(seen: Seen, rows: Floats, dark: Floats, relief: float = 1.0) -> Floats:
-    """The colour of every point, sRGB from 0 to 255, shape (H, W, 3), for the materials *rows* (``models.materials.table``); 0 where
+    """The colour of every point, sRGB from 0 to 255, shape (H, W, 3), for the materials *rows* (``paint.dyes``); 0 where
     there is nothing.
 
     *dark* is the shadow. With less *relief* shades are weaker: surfaces come nearer to their plain colours.
@@ -214,14 +212,3 @@ def picture(colours: Floats, alpha: Floats, fine: int) -> Image.Image:
 def mask(alpha: Floats, fine: int) -> Image.Image:
     """A mask (L) in whole pixels."""
     return Image.fromarray(np.rint(np.clip(brought_down(alpha, fine), 0, 1) * 255).astype(np.uint8))
-
-
-def linear(colour: Colour) -> Floats:
-    """The linear light of an sRGB colour, shape (3,)."""
-    c = np.array(colour, np.float32) / 255
-    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4).astype(np.float32)
-
-
-def materials() -> Floats:
-    """A copy of the table of materials, to be dyed."""
-    return table().copy()

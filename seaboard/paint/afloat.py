@@ -9,31 +9,17 @@ import numpy as np
 from PIL import Image
 
 from seaboard.engine.grid import Cell
-from seaboard.models.materials import Material
 from seaboard.models.mesh import Mesh, join, shift, turn
 from seaboard.models.ships import deck_height, gun, gun_mesh, ship
 from seaboard.paint import above
+from seaboard.paint.dyes import hulls
 from seaboard.scene.items import Colour
-from seaboard.scene.theme import BLACK, DEFAULT, mix
 
 #: Cells of at least so many pixels get the models with all their detail.
-DETAILED = 64
+DETAILED = 48
 #: How far a sunk unit has gone down, as a share of the height of its deck, and how far it lists, in degrees: straight ones and others. More
 #: than in the case, since from above only what is awash shows it.
 DOWN, LIST, LIST_BENT = 0.66, 14.0, 5.0
-#: Hull colours that follow the theme's.
-_HULLS = (
-    Material.HULL,
-    Material.HULL_LOW,
-    Material.UPPER,
-    Material.DECK,
-    Material.HULL_BLUE,
-    Material.HULL_STORM,
-    Material.HULL_LIGHT,
-    Material.SUBMARINE,
-    Material.SUBMARINE_DECK,
-    Material.FLIGHT_DECK,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +58,8 @@ def afloat(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, hull: Colo
     wide, high = 1 + max(c.col for c in cells), 1 + max(c.row for c in cells)
     seen = above.look(mesh_of(cls, cells, int(unit >= DETAILED), sunk), wide, high, unit, margin)
     dark = above.shadow(seen)
-    colours = above.lit(seen, _rows(hull), above.soft(dark, 0.35 * seen.fine), relief)
+    colours = above.lit(seen, hulls(hull), above.soft(dark, 0.35 * seen.fine), relief)
     model = above.picture(colours, seen.there.astype(np.float32), seen.fine)
     fallen = above.soft(dark * ~seen.there, max(0.4 * seen.fine, 0.03 * unit * seen.fine))
     under = above.mask((seen.there & (seen.height < 0.0)).astype(np.float32), seen.fine)
     return Afloat(model, above.mask(fallen, seen.fine), under)
-
-
-@lru_cache(maxsize=4)
-def _rows(hull: Colour) -> above.Floats:
-    """The table of materials with hulls in the theme's colour."""
-    rows = above.materials()
-    ratio = above.linear(hull) / np.maximum(above.linear(DEFAULT.hull), 1e-3)
-    for material in _HULLS:
-        rows[material, :3] *= ratio
-    rows[Material.MINE, :3] = above.linear(mix(hull, BLACK, 0.2))  # its own dark grey cannot be told from the sea
-    rows[:, :3] = np.clip(rows[:, :3] * np.float32(1.06), 0, 1)
-    return rows

@@ -105,7 +105,7 @@ class Mask:
 
 
 class Easel:
-    """A picture with transparency, made of shapes laid over each other."""
+    """A picture made of shapes laid over each other: RGBA, transparent at first; or what its *image* is set to, RGB where it is opaque."""
 
     def __init__(self, w: int, h: int, k: int | None = None) -> None:
         self.w, self.h = max(1, w), max(1, h)
@@ -122,6 +122,9 @@ class Easel:
         opacity = paint[3] if len(paint) == 4 else 255
         if opacity < 255:
             shape = shape.point([v * opacity // 255 for v in range(256)])
+        if self.image.mode == "RGB":  # nothing shows through it
+            self.image.paste(paint[:3], (0, 0), shape)
+            return
         over = Image.new("RGBA", self.image.size, (paint[0], paint[1], paint[2], 0))
         over.putalpha(shape)
         self.image.alpha_composite(over)

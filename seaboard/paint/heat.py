@@ -1,15 +1,12 @@
-"""The glow of chances on a sea: cold where a ship is unlikely, amber and at last white-hot where it is likeliest; in the flat view with
-figures. The field of it serves both painters.
-"""
+"""The glow of chances on a sea, cell by cell: the phosphor's own where a ship is unlikely, white where it is likeliest, with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from seaboard.paint.fonts import font
 from seaboard.scene.heat import STOPS
@@ -20,65 +17,34 @@ from seaboard.scene.theme import BLACK, WHITE, mix
 Floats = NDArray[np.float32]
 
 #: How much of the ground a glow covers, the weakest and the strongest.
-FAINT, STRONG = 0.16, 0.88
-#: How far a glow reaches beyond its cell, and how much darker and how wide the gaps between cells are, in cells.
-SOFT, GAP, WIDE = 0.085, 0.42, 0.055
+FAINT, STRONG = 0.14, 0.86
+#: How far the plate of a cell stays from the edges of it, and over how much its own edge is soft and brighter, in cells.
+INSET, SOFT, BRIM = 0.03, 0.05, 0.13
 #: The least cell with a figure in it, in pixels, the size of that, the weight of its strokes, and the glow from which on it is dark.
-LEGIBLE, FIGURE, WEIGHT, BRIGHT = 28, 0.34, 600, 0.66
+LEGIBLE, FIGURE, WEIGHT, BRIGHT = 28, 0.36, 600, 0.5
 
 
-def field(levels: NDArray[Any], grain: int) -> tuple[Floats, Floats]:
-    """How strongly each pixel glows, and how much of that is seen there, each of shape (n * *grain*, n * *grain*), of *levels* (n, n) from
-    0 to 1, below 0 where nothing glows. It runs smoothly from cell to cell and has its own level in the middle of each."""
-    n = len(levels)
-    side = n * grain
-    glows = np.asarray(levels >= 0, np.float32)
-    # dark cells take the level of those beside them, so that what is beside them is no dimmer for it
-    filled, known = np.asarray(np.where(levels >= 0, levels, 0.0), np.float32), glows.copy()
-    while known.any() and not known.all():
-        weight, total = (_around(values) for values in (known, filled * known))
-        fresh = (known == 0) & (weight > 0)
-        filled[fresh] = (total / np.maximum(weight, 1.0))[fresh]
-        known = np.asarray((known > 0) | fresh, np.float32)
-    smooth = np.asarray(Image.fromarray(filled).resize((side, side), Image.Resampling.BICUBIC), np.float32)
-    mask = Image.fromarray(np.asarray(glows * 255, np.uint8)).resize((side, side), Image.Resampling.NEAREST)
-    seen = np.asarray(mask.filter(ImageFilter.GaussianBlur(SOFT * grain)), np.float32) / 255.0
-    at = (np.arange(side, dtype=np.float32) + 0.5) / grain
-    gap = 1.0 - GAP * np.exp(-(((at - np.round(at)) / WIDE) ** 2))
-    return np.clip(smooth, 0.0, 1.0), np.asarray(seen * np.minimum.outer(gap, gap), np.float32)
-
-
-def _around(values: Floats) -> Floats:
-    """The sums of the eight neighbours."""
-    wide = np.pad(values, 1)
-    n = len(values)
-    shifts = [(r, c) for r in range(3) for c in range(3) if (r, c) != (1, 1)]
-    return np.asarray(sum(wide[r : r + n, c : c + n] for r, c in shifts), np.float32)
-
-
-def hued(tones: Sequence[Sequence[float]]) -> Floats:
-    """The colours of 256 levels from 0 to 1, shape (256, 3), between *tones* from the coldest to the hottest."""
-    level = np.linspace(0.0, 1.0, 256)
-    return np.stack([np.interp(level, STOPS, [tone[band] for tone in tones]).astype(np.float32) for band in range(3)], axis=-1)
-
-
-def steps_of(level: Floats) -> NDArray[np.uint8]:
-    """Which of 256 levels from 0 to 1 each of *level* is."""
-    return np.asarray(255.0 * level + 0.5, np.uint8)
+def plate(cell: int) -> Floats:
+    """How strongly each pixel of a cell that glows does so, 0 to 1, shape (cell, cell): most along its edges."""
+    at = np.abs((np.arange(cell, dtype=np.float32) + np.float32(0.5)) / cell - np.float32(0.5))
+    away = np.float32(0.5 - INSET) - np.maximum.outer(at, at)
+    found = np.clip(away / SOFT, 0.0, 1.0) * (0.66 + 0.34 * np.exp(-((np.maximum(away, 0.0) / BRIM) ** 2)))
+    return np.asarray(found, np.float32)
 
 
 def heat(w: int, h: int, n: int, levels: tuple[int, ...], chances: tuple[int, ...], steps: int, *tones: Colour) -> Image.Image:
     """The glow of a sea of *n* by *n* cells: *levels*, row by row, from 0 to *steps* (-1: none), with the *chances* in per cent written in
     the cells where they are large enough."""
     cell = w // n
-    coarse = np.array(levels, np.float32).reshape(n, n) / steps
-    level, seen = field(coarse, cell)
-    cover = 255.0 * (FAINT + (STRONG - FAINT) * np.sqrt(np.linspace(0.0, 1.0, 256, dtype=np.float32)))
-    pixels = np.concatenate([np.rint(hued(tones)), cover[:, None]], axis=1)[steps_of(level)]
-    pixels[..., 3] *= seen
-    image = Image.fromarray(pixels.astype(np.uint8))
+    level = np.array(levels, np.float32).reshape(n, n) / steps
+    warm = np.clip(level, 0.0, 1.0)
+    hues = np.stack([np.interp(warm, STOPS, [tone[band] for tone in tones]) for band in range(3)], axis=-1)
+    cover = np.where(level >= 0, FAINT + (STRONG - FAINT) * warm**0.6, 0.0)
+    small = np.concatenate([hues, np.full((n, n, 1), 255.0)], axis=-1).astype(np.uint8)
+    image = Image.fromarray(small).resize((n * cell, n * cell), Image.Resampling.NEAREST)
+    image.putalpha(Image.fromarray((255.0 * np.kron(cover, plate(cell))).astype(np.uint8)))
     if cell >= LEGIBLE:
-        _figures(image, n, cell, coarse, chances, tones)
+        _figures(image, n, cell, level, chances, tones)
     return image if image.size == (w, h) else image.crop((0, 0, w, h))
 
 

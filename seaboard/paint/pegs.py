@@ -10,6 +10,9 @@ from seaboard.paint.easel import Easel, Mask
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, WHITE, clear, mix
 
+#: Cells smaller than this have no room for what is let into a head.
+SMALL = 16
+
 
 def _easel(cell: int) -> Easel:
     return Easel(cell, cell, 8 if cell <= 64 else 4)
@@ -35,9 +38,9 @@ def water(cell: int, paint: Colour) -> Image.Image:
     """A pin whose head is a ring round a dark well, the pin's end in the middle of it."""
     easel = _easel(cell)
     c = cell / 2
-    pin = max(1.25, cell * 0.082)
-    inner = max(pin + 1.0, cell * 0.17)
-    outer = max(inner + 1.2, cell * 0.3)
+    pin = max(1.2, cell * 0.072)
+    inner = max(pin + 0.9, cell * 0.134)
+    outer = max(inner + 1.3, cell * 0.262)
     foot, well, ring, end = (easel.mask() for _ in range(4))
     foot.disc(c + cell * 0.02, c + cell * 0.045, outer * 1.07)
     easel.lay(foot.done().filter(ImageFilter.GaussianBlur(max(0.5, cell * 0.035))), clear(BLACK, 0.62))
@@ -73,53 +76,42 @@ def _arms(c: float, reach: float, root: float, tip: float, start: float) -> list
 
 
 def hit(cell: int, paint: Colour) -> Image.Image:
-    """A pin with a bevelled cross for a head, a knob on its middle."""
+    """A pin with a strong bevelled cross for a head, the white-hot end of the pin in its middle."""
     easel = _easel(cell)
     c = cell / 2
     head = easel.mask()
-    head.polygon(_arms(c, cell * 0.345, cell * 0.074, cell * 0.088, pi / 4))
+    head.polygon(_arms(c, cell * 0.345, cell * 0.078, cell * 0.092, pi / 4))
     _raised(easel, head, paint, cell)
-    if cell >= 18:
-        knob = easel.mask()
-        knob.disc(c, c, cell * 0.098)
-        _knob(easel, knob, paint, cell)
+    if cell < SMALL:
+        return easel.image
+    seat, end, lit = (easel.mask() for _ in range(3))
+    seat.disc(c, c, cell * 0.108)
+    end.disc(c, c, max(1.0, cell * 0.066))
+    lit.disc(c - cell * 0.012, c - cell * 0.016, max(0.8, cell * 0.048))
+    easel.lay(seat, clear(mix(paint, BLACK, 0.5), 0.75))
+    easel.lay(end, mix(paint, WHITE, 0.72))
+    easel.lay(lit, WHITE)
     return easel.image
 
 
-def _knob(easel: Easel, shape: Mask, paint: Colour, cell: int) -> None:
-    """*shape* standing on a head of the same colour: its shade beside it, its own edges lit and dark."""
-    step = max(0.6, cell * 0.024)
-    beside, lit, dark = (easel.mask() for _ in range(3))
-    beside.large = ImageChops.subtract(shape.moved(step * 1.1, step * 1.1), shape.large)
-    lit.large = ImageChops.subtract(shape.large, shape.moved(step, step))
-    dark.large = ImageChops.subtract(shape.large, shape.moved(-step, -step))
-    easel.lay(beside, clear(mix(paint, BLACK, 0.85), 0.55))
-    easel.lay(shape, paint)
-    easel.lay(lit, clear(WHITE, 0.55))
-    easel.lay(dark, clear(mix(paint, BLACK, 0.7), 0.45))
-
-
 def sunk(cell: int, paint: Colour) -> Image.Image:
-    """A pin with a square head set on its corner, an upright cross carved into it: the peg of a ship that is down."""
+    """A pin with a square head set on its corner, an upright white cross let into it: the peg of a ship that is down."""
     easel = _easel(cell)
-    c, r, cut = cell / 2, cell * 0.37, cell * 0.022
+    c, r, cut = cell / 2, max(3.2, cell * 0.305), cell * 0.03
     head = easel.mask()
-    corners = ((0, -1), (1, 0), (0, 1), (-1, 0))
     points = []
-    for x, y in corners:
-        for side in (-1, 1):
-            points.append((c + x * (r - cut) - side * y * cut, c + y * (r - cut) + side * x * cut))
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        points += [(c + x * (r - cut) - side * y * cut, c + y * (r - cut) + side * x * cut) for side in (-1, 1)]
     head.polygon(points)
     _raised(easel, head, paint, cell)
-    carved, lip = easel.mask(), easel.mask()
-    carved.polygon(_arms(c, cell * 0.205, max(0.6, cell * 0.036), max(0.6, cell * 0.036), 0.0))
-    middle = easel.mask()
-    middle.disc(c, c, max(1.2, cell * 0.07))
-    carved.without(middle.large)
-    step = max(0.5, cell * 0.022)
-    lip.large = ImageChops.subtract(carved.moved(step, step), carved.large)
-    easel.lay(lip, clear(WHITE, 0.6))
-    easel.lay(carved, clear(mix(paint, BLACK, 0.86), 0.95))
+    if cell < SMALL:
+        return easel.image
+    groove, cross = easel.mask(), easel.mask()
+    half, thin = cell * 0.15, max(0.55, cell * 0.034)
+    cross.polygon(_arms(c, half, thin, thin, 0.0))
+    groove.polygon(_arms(c, half + cell * 0.012, thin + cell * 0.012, thin + cell * 0.012, 0.0))
+    easel.lay(groove, clear(mix(paint, BLACK, 0.7), 0.55))
+    easel.lay(cross, mix(paint, WHITE, 0.94))
     return easel.image
 
 

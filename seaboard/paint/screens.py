@@ -37,15 +37,15 @@ def screen(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) -
     at = (np.arange(points, dtype=np.float32) + np.float32(0.5)) * np.float32(2 / points) - 1
     tube = np.clip(1.0 - 0.36 * (at[None, :] ** 2 + at[:, None] ** 2), 0.25, 1)
     field = Image.fromarray((tube * 255).astype(np.uint8)).resize((side, side), Image.Resampling.BICUBIC)
-    dark, high = mix(ground, BLACK, 0.62 * max(0.4, relief)), mix(ground, BLACK, 0.18 * relief)
+    dark, high = mix(ground, BLACK, 0.42 * max(0.4, relief)), mix(ground, phosphor, 0.045 * relief)
     bands = [field.point([round(a + (b - a) * v / 255) for v in range(256)]) for a, b in zip(dark, high, strict=True)]
     easel = Easel(side, side, 3 if side <= 360 else 2)
-    easel.image = Image.merge("RGB", bands).convert("RGBA")
+    easel.image = Image.merge("RGB", bands)
     lines = _scale_lines(easel, n, cell)
     if relief > 0.5:
         easel.lay(lines.filter(ImageFilter.BoxBlur(max(1.0, cell * 0.09))), clear(phosphor, 0.6))
-    easel.lay(lines, clear(mix(phosphor, WHITE, 0.04), 0.86))
-    image = easel.image.convert("RGB")
+    easel.lay(lines, clear(mix(phosphor, WHITE, 0.04), 0.95))
+    image = easel.image
     tiled(image, n, cell, _spot(cell, dark, phosphor))
     return image
 
@@ -135,4 +135,5 @@ def _bearings(points: int) -> tuple[Floats, Floats]:
     at = (np.arange(points, dtype=np.float32) + np.float32(0.5)) * np.float32(2 / points) - 1
     x, y = at[None, :], at[:, None]
     r = np.hypot(x, y)
-    return (np.arctan2(x, -y) / np.float32(2 * pi)).astype(np.float32), (_step(1.0 - r, 0.0, 0.012) * np.clip(r * 9, 0, 1)).astype(np.float32)
+    inside = _step(1.0 - r, 0.0, 0.012) * np.clip(r * 9, 0, 1)
+    return (np.arctan2(x, -y) / np.float32(2 * pi)).astype(np.float32), inside.astype(np.float32)

@@ -81,6 +81,7 @@ MAKERS: dict[str, Maker] = {
     "shell": _shell,
     "hinge": surfaces.hinge,
     "bezel": surfaces.bezel,
+    "brackets": surfaces.brackets,
     "sea": _sea,
     "radar": _radar,
     "sweep": screens.sweep,

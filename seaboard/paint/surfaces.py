@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -10,6 +11,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from seaboard.paint.easel import Easel, round_mask, slope
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, WHITE, clear, mix, solid
+
+#: What the halves of the case are lined with, and their screws.
+LINED: Colour = (44, 44, 46)
+STEEL: Colour = (182, 188, 194)
 
 
 @lru_cache(maxsize=4)
@@ -34,7 +39,7 @@ def _grained(image: Image.Image, amount: float, seed: int = 5) -> Image.Image:
 def table(w: int, h: int, ground: Colour, relief: float) -> Image.Image:
     """The wooden table under a warm lamp at the upper left, planks across; it falls off into the dark."""
     lamp = Image.radial_gradient("L").resize((w, h), Image.Resampling.BILINEAR, (58, 44, 214, 200))
-    dark, light = mix(ground, BLACK, 0.5 * relief), mix(ground, (206, 132, 74), 0.3 * relief)
+    dark, light = mix(ground, BLACK, 0.5 * relief), mix(ground, (206, 136, 80), 0.38 * relief)
     if relief > 0.5:
         lamp = ImageChops.add(lamp, _planks(w, h))
     bands = [lamp.point([round(light[i] + (dark[i] - light[i]) * v / 255) for v in range(256)]) for i in range(3)]
@@ -58,11 +63,44 @@ def _planks(w: int, h: int) -> Image.Image:
 
 
 def shell(w: int, h: int, paint: Colour, rivet: Colour, radius: int, corner: int, relief: float) -> Image.Image:
-    """One half of the open case from above: the rim of a hard shell, a dark lining that lies deeper, brass at its corners.
+    """One half of the open case from above: the rim of a hard shell with its metal bead, a dark lining that lies deeper, and at its corners
+    the guards of brass that reach round the edge.
 
-    *corner* is how large the brass is; 0 for none.
+    *corner* is how far the guards reach along a side; 0 for none.
     """
     pad = max(4, radius)
+    # all but the light that falls on it is the same along each side: a small one is drawn and drawn out
+    end = pad + 3 * radius + corner + 4
+    small = _shell(min(w, 2 * (end - pad) + 1), min(h, 2 * (end - pad) + 1), pad, paint, rivet, radius, corner, relief)
+    image = _drawn_out(small, w + 2 * pad, h + 2 * pad, end)
+    face = image.convert("RGB")
+    lamp = slope(1, h, (24,) * 4, (0,) * 4).getchannel("R").resize((w, h))
+    face.paste(mix(paint, (214, 206, 196), 0.6), (pad, pad, pad + w, pad + h), lamp)
+    face = _grained(face, 3.0 * relief, 9)
+    image.paste(face, (0, 0), image.getchannel("A").point([255 if v == 255 else 0 for v in range(256)]))
+    return image
+
+
+def _drawn_out(small: Image.Image, w: int, h: int, end: int) -> Image.Image:
+    """*small* as large as *w* by *h*: what is *end* pixels from its sides stays as it is, its middle is drawn out."""
+    for wide in (True, False):
+        long, was = (w, small.width) if wide else (h, small.height)
+        if long <= was:
+            continue
+        out = Image.new(small.mode, (long, small.height) if wide else (small.width, long))
+        middle = (end, 0, end + 1, small.height) if wide else (0, end, small.width, end + 1)
+        gap = long - (was - 1)
+        stretched = small.crop(middle).resize((gap, small.height) if wide else (small.width, gap), Image.Resampling.NEAREST)
+        out.paste(small.crop((0, 0, end, small.height) if wide else (0, 0, small.width, end)), (0, 0))
+        out.paste(stretched, middle[:2])
+        rest = small.crop((end + 1, 0, was, small.height) if wide else (0, end + 1, small.width, was))
+        out.paste(rest, (end + gap, 0) if wide else (0, end + gap))
+        small = out
+    return small
+
+
+def _shell(w: int, h: int, pad: int, paint: Colour, rivet: Colour, radius: int, corner: int, relief: float) -> Image.Image:
+    """What ``shell`` says, without grain and in an even light."""
     image = Image.new("RGBA", (w + 2 * pad, h + 2 * pad))
     shape = round_mask(w, h, radius)
     shadow = Image.new("L", image.size)
@@ -70,14 +108,13 @@ def shell(w: int, h: int, paint: Colour, rivet: Colour, radius: int, corner: int
     shadow = shadow.filter(ImageFilter.BoxBlur(pad / 3)).filter(ImageFilter.BoxBlur(pad / 4)).point([v * 170 // 255 for v in range(256)])
     image.paste((0, 0, 0, 255), (0, 0), shadow)
     image.putalpha(shadow)
+    if corner > 0:
+        _guards(image, w, h, pad, radius, corner, rivet)
     easel = Easel(w, h, 1)
-    ground = slope(w, h, solid(mix(paint, WHITE, 0.13 * relief)), solid(mix(paint, BLACK, 0.12 * relief)))
-    easel.image = _grained(ground.convert("RGB"), 2.0 * relief, 9).convert("RGBA")
+    easel.image = Image.new("RGB", (w, h), paint)
     rim = max(2, radius * 3 // 8)
     _bevel(easel, radius, rim, paint, relief)
     _lining(easel, radius, rim, paint, relief)
-    if corner > 0:
-        _corners(easel, corner, rivet, radius)
     image.paste(easel.image, (pad, pad), shape)
     return image
 
@@ -92,7 +129,8 @@ def _bevel(easel: Easel, radius: int, rim: int, paint: Colour, relief: float) ->
             easel.lay(ImageChops.multiply(ring, fall), clear(mix(paint, (200, 222, 255), 0.75), light * max(0.5, relief)))
             easel.lay(ImageChops.multiply(ring, ImageChops.invert(fall)), clear(BLACK, dark))
             if inset == 0:  # a bead of metal runs round it
-                easel.lay(ring, clear((196, 206, 220), 0.3 * max(0.5, relief)))
+                easel.lay(ring, clear((186, 194, 204), 0.62 * max(0.5, relief)))
+                easel.lay(ImageChops.multiply(ring, fall), clear(WHITE, 0.35))
     if rim >= 6:
         easel.lay(_ring(w, h, radius, rim // 2), clear(BLACK, 0.42))
         easel.lay(_ring(w, h, radius, rim // 2 + 1), clear(mix(paint, WHITE, 0.6), 0.13))
@@ -106,10 +144,8 @@ def _lining(easel: Easel, radius: int, rim: int, paint: Colour, relief: float) -
     inner = max(1, radius - rim // 2)
     whole, hole = Image.new("L", (easel.w, easel.h)), round_mask(w, h, inner)
     whole.paste(hole, (rim, rim))
-    low = mix(paint, BLACK, 0.46)
-    easel.lay(whole, solid(mix(low, BLACK, 0.1)))
-    warm = slope(easel.w, easel.h, (150, 150, 150, 255), (30, 30, 30, 255)).convert("L")
-    easel.lay(ImageChops.multiply(whole, warm), clear(mix(paint, WHITE, 0.12), 0.42 * relief))
+    low = mix(mix(paint, LINED, 0.72 * relief), BLACK, 0.46 - 0.2 * relief)
+    easel.lay(whole, low)
     soft = max(2, radius // 2)
     moved = Image.new("L", whole.size)
     moved.paste(whole, (soft // 2 + 1, soft // 2 + 2))
@@ -164,96 +200,133 @@ def _ring(w: int, h: int, radius: int, inset: int) -> Image.Image:
     return ImageChops.subtract(outer, inner)
 
 
-def _corners(easel: Easel, side: int, paint: Colour, radius: int) -> None:
-    """Brass caps over the four corners, each with a screw; all lit from the upper left."""
+def _guards(image: Image.Image, w: int, h: int, pad: int, radius: int, reach: int, paint: Colour) -> None:
+    """Guards of pressed brass that come round the edge at the corners; *image* has *pad* pixels round the shell of *w* by *h*."""
+    side = pad + radius + reach
+    tile = _guard(side, pad, radius, reach, paint)
     for right in (False, True):
         for low in (False, True):
-            tile = _cap(side, paint, right, low)
-            easel.image.alpha_composite(tile, (easel.w - side if right else 0, easel.h - side if low else 0))
+            one = tile[right, low]
+            image.alpha_composite(one, (image.width - side if right else 0, image.height - side if low else 0))
+
+
+@lru_cache(maxsize=4)
+def _guard(side: int, pad: int, radius: int, reach: int, paint: Colour) -> dict[tuple[bool, bool], Image.Image]:
+    """The guard of each corner (right, low): as thick as a third of *pad* in its middle, thinner towards its ends."""
+    thick = max(2.0, pad * 0.26)
+    found = {}
+    for right in (False, True):
+        for low in (False, True):
+            easel = Easel(side, side, 4)
+            body = easel.mask()
+            outer: list[tuple[float, float]] = []
+            turn, long = radius * pi / 2, float(reach)
+            steps = 32
+            for i in range(steps + 1):
+                way = (i / steps - 0.5) * (turn + 2 * long)
+                within = max(-turn / 2, min(turn / 2, way))
+                angle = pi * 1.25 + within / max(1, radius)
+                beyond = way - within
+                x, y = pad + radius + radius * cos(angle) - beyond * sin(angle), pad + radius + radius * sin(angle) + beyond * cos(angle)
+                out = thick * max(0.0, 1 - (abs(2 * i / steps - 1)) ** 3) ** 0.5
+                outer.append((x + out * cos(angle), y + out * sin(angle)))
+            centre = (pad + radius + reach, pad + radius + reach)
+            flipped = [((side - x if right else x), (side - y if low else y)) for x, y in (*outer, (centre[0], centre[1]))]
+            body.polygon(flipped)
+            dim = mix(paint, BLACK, 0.22 + (0.16 if low else 0.0) + (0.12 if right else 0.0))
+            easel.lay(body, dim)
+            step = max(0.6, thick * 0.28)
+            for way_, tone, strong in ((1.0, mix(paint, WHITE, 0.55), 0.85), (-1.0, mix(paint, BLACK, 0.8), 0.8)):
+                edge = easel.mask()
+                edge.large = ImageChops.subtract(body.large, body.moved(way_ * step, way_ * step))
+                easel.lay(edge, clear(tone, strong))
+            found[right, low] = easel.image
+    return found
+
+
+def brackets(w: int, h: int, arm: int, thick: int, paint: Colour) -> Image.Image:
+    """The brass angles round the four corners of a sea's frame, with arms *arm* pixels long and *thick* wide and a steel screw in each."""
+    image = Image.new("RGBA", (w, h))
+    for right in (False, True):
+        for low in (False, True):
+            image.alpha_composite(_bracket(arm, thick, paint, right, low), (w - arm if right else 0, h - arm if low else 0))
+    return image
 
 
 @lru_cache(maxsize=16)
-def _cap(side: int, paint: Colour, right: bool, low: bool) -> Image.Image:
-    """The brass cap of one corner."""
-    easel = Easel(side, side, 4)
-    r, arm = side * 0.16, side * 0.44
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return side - x if right else x, side - y if low else y
-
+def _bracket(arm: int, thick: int, paint: Colour, right: bool, low: bool) -> Image.Image:
+    easel = Easel(arm, arm, 8)
     plate = easel.mask()
-    points = [(0.0, 0.0), (side - r, 0.0), (side, r), (side, arm - r), (side - r, arm), (arm + 1.6 * r, arm), (arm, arm + 1.6 * r)]
-    points += [(arm, side - r), (arm - r, side), (r, side), (0.0, side - r)]
-    plate.polygon([at(x, y) for x, y in points])
-    shadow = easel.mask()
-    shadow.large = plate.moved(side * 0.03, side * 0.05)
-    easel.lay(shadow.done().filter(ImageFilter.GaussianBlur(max(0.6, side * 0.05))), clear(BLACK, 0.6))
-    shine = slope(side, side, solid(mix(paint, WHITE, 0.34)), solid(mix(paint, BLACK, 0.42)))
-    face = plate.done()
-    easel.image.paste(shine, (0, 0), face)
-    edge = max(0.8, side * 0.035)
-    for way, tone, strong in ((1, mix(paint, WHITE, 0.75), 0.8), (-1, mix(paint, BLACK, 0.8), 0.75)):
+    x, y = arm - thick if right else 0, arm - thick if low else 0
+    plate.rounded(0, y, arm - 0.2, thick, thick * 0.3)
+    plate.rounded(x, 0, thick, arm - 0.2, thick * 0.3)
+    easel.lay(plate, mix(paint, BLACK, 0.14))
+    step = max(0.6, thick * 0.16)
+    for way, tone, strong in ((1, mix(paint, WHITE, 0.6), 0.85), (-1, mix(paint, BLACK, 0.8), 0.75)):
         line = easel.mask()
-        line.large = ImageChops.subtract(plate.large, plate.moved(way * edge, way * edge))
+        line.large = ImageChops.subtract(plate.large, plate.moved(way * step, way * step))
         easel.lay(line, clear(tone, strong))
-    for x, y in ((arm * 0.5, side * 0.78), (side * 0.78, arm * 0.5)):
-        cx, cy = at(x, y)
-        well, head, slot = easel.mask(), easel.mask(), easel.mask()
-        well.disc(cx, cy, side * 0.095)
-        head.disc(cx - side * 0.008, cy - side * 0.008, side * 0.075)
-        slot.line(((cx - side * 0.05, cy + side * 0.035), (cx + side * 0.05, cy - side * 0.035)), max(0.7, side * 0.028))
-        easel.lay(well, clear(mix(paint, BLACK, 0.8), 0.8))
-        easel.lay(head, mix(paint, WHITE, 0.3))
-        easel.lay(slot, mix(paint, BLACK, 0.75))
+    end, middle = arm - thick * 0.6, thick / 2
+    for along, across in ((end, middle), (middle, end)):
+        _screw(easel, arm - along if right else along, arm - across if low else across, max(0.9, thick * 0.24))
     return easel.image
 
 
+def _screw(easel: Easel, x: float, y: float, r: float) -> None:
+    """The head of a steel screw in its well."""
+    well, head, shine, slot = (easel.mask() for _ in range(4))
+    well.disc(x, y, r * 1.3)
+    head.disc(x, y, r)
+    shine.disc(x - r * 0.25, y - r * 0.3, r * 0.55)
+    slot.line(((x - r * 0.62, y + r * 0.4), (x + r * 0.62, y - r * 0.4)), max(0.5, r * 0.36))
+    easel.lay(well, clear(BLACK, 0.55))
+    easel.lay(head, STEEL)
+    easel.lay(shine, clear(WHITE, 0.5))
+    easel.lay(slot, clear((30, 32, 36), 0.85))
+
+
 def hinge(w: int, h: int, paint: Colour, across: bool) -> Image.Image:
-    """The long brass hinge on a seam, along the middle of *w* (*across*) or of *h*: two leaves with screws, knuckles round the pin."""
+    """The long brass hinge on a seam, along the middle of *w* (*across*) or of *h*: two leaves with screws, slim knuckles round the pin."""
     long, short = (w, h) if across else (h, w)
     image = Image.new("RGBA", (long, short))
-    size = max(12, long * 7 // 10)
+    size = max(12, long * 72 // 100)
     image.alpha_composite(_hinge(size, short, paint), ((long - size) // 2, 0))
     return image if across else image.transpose(Image.Transpose.TRANSPOSE)
 
 
 def _hinge(size: int, short: int, paint: Colour) -> Image.Image:
     easel = Easel(size, short, 4)
-    leaf = easel.mask()
-    leaf.rounded(0.5, 0, size - 1, short, short * 0.12)
-    easel.image.paste(slope(size, short, solid(mix(paint, WHITE, 0.06)), solid(mix(paint, BLACK, 0.45))), (0, 0), leaf.done())
+    pin = max(1.5, short * 0.07)
+    ends, leaf = easel.mask(), easel.mask()
+    ends.rounded(0, short / 2 - pin, size, 2 * pin, pin * 0.5)
+    easel.lay(ends, STEEL)
+    leaf.rounded(pin * 1.2, 0, size - 2.4 * pin, short, short * 0.08)
+    face = leaf.done()
+    easel.image.paste(slope(size, short, solid(mix(paint, BLACK, 0.12)), solid(mix(paint, BLACK, 0.26))), (0, 0), face)
     edge = max(0.8, short * 0.04)
-    for way, tone, strong in ((1, mix(paint, WHITE, 0.7), 0.6), (-1, BLACK, 0.6)):
+    for way, tone, strong in ((1, mix(paint, WHITE, 0.6), 0.7), (-1, BLACK, 0.55)):
         line = easel.mask()
         line.large = ImageChops.subtract(leaf.large, leaf.moved(way * edge, way * edge))
         easel.lay(line, clear(tone, strong))
-    r = max(0.9, short * 0.075)
-    screws, slots = easel.mask(), easel.mask()
-    count = max(2, round(size / (short * 2.4)))
+    count = 7
     for i in range(count):
-        x = size * (i + 0.5) / count
-        for y in (short * 0.13, short * 0.87):
-            screws.disc(x, y, r)
-            slots.line(((x - r * 0.6, y + r * 0.4), (x + r * 0.6, y - r * 0.4)), max(0.5, r * 0.34))
-    easel.lay(screws, mix(paint, BLACK, 0.55))
-    easel.lay(slots, mix(paint, WHITE, 0.3))
-    high = max(3, round(short * 0.4))
-    top = (short - high) // 2
-    shade = easel.mask()
-    shade.rounded(0, top + high * 0.4, size, high * 0.85, 2)
-    easel.lay(shade.done().filter(ImageFilter.BoxBlur(max(0.6, short * 0.06))), clear(BLACK, 0.6))
-    upper = slope(size, max(1, high // 3), solid(mix(paint, BLACK, 0.2)), solid(mix(paint, WHITE, 0.62)))
-    lower = slope(size, high - upper.height, solid(mix(paint, WHITE, 0.5)), solid(mix(paint, BLACK, 0.68)))
-    easel.image.paste(upper, (0, top))
-    easel.image.paste(lower, (0, top + upper.height))
-    cuts, lights = easel.mask(), easel.mask()
-    knuckles = max(4, round(size / (short * 0.8)))
+        for y in (short * 0.17, short * 0.83):
+            _screw(easel, size * (i + 0.5) / count, y, max(1.1, short * 0.07))
+    high = max(3.0, short * 0.27)
+    top = (short - high) / 2
+    shade, tube, glint = (easel.mask() for _ in range(3))
+    shade.rounded(0, top + high * 0.35, size, high, 0)
+    shade.within(leaf)
+    easel.lay(shade.done().filter(ImageFilter.BoxBlur(max(0.6, short * 0.05))), clear(BLACK, 0.5))
+    tube.rounded(pin * 1.2, top, size - 2.4 * pin, high, high * 0.3)
+    easel.lay(tube, mix(paint, BLACK, 0.3))
+    glint.rounded(pin * 1.4, top + high * 0.16, size - 2.8 * pin, high * 0.34, 0)
+    easel.lay(glint.done().filter(ImageFilter.BoxBlur(max(0.4, short * 0.02))), clear(mix(paint, WHITE, 0.45), 0.8))
+    cuts = easel.mask()
+    knuckles = 25
     for i in range(1, knuckles):
-        x = size * i / knuckles
-        cuts.rounded(x - 0.6, top, 1.2, high, 0)
-        lights.rounded(x + 0.6, top, 0.8, high, 0)
+        cuts.rounded(size * i / knuckles - 0.5, top, 1.0, high, 0)
     easel.lay(cuts, clear(BLACK, 0.75))
-    easel.lay(lights, clear(WHITE, 0.25))
     return easel.image
 
 

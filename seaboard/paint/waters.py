@@ -23,7 +23,7 @@ PLAIN = 9
 #: The radius of a socket's hole and of its mouth, in cells; drawn a little larger than life where cells are small.
 HOLE, MOUTH = 0.085, 0.2
 #: What the plastic shows where light comes through it.
-BRIGHT: Colour = (30, 136, 160)
+BRIGHT: Colour = (30, 128, 186)
 #: Waves of the swell: how many to a cell across and down, and how much each weighs.
 _SWELL = ((0.13, 0.21, 0.9), (0.29, -0.16, 0.7), (-0.24, 0.37, 0.55), (0.47, 0.33, 0.4), (0.62, -0.55, 0.26), (-0.5, 0.81, 0.22))
 
@@ -52,7 +52,7 @@ def _light(n: int, points: int, relief: float) -> NDArray[np.uint8]:
     broad = np.exp(-(((u - 0.36) / 0.42) ** 2 + ((v - 0.3) / 0.36) ** 2))
     glint = np.clip(lean - 0.42, 0.0, 1.0) ** 2 * (0.25 + 0.75 * broad)
     level = 0.36 + relief * (0.2 * broad + 0.32 * lean + 1.3 * glint - 0.06 * (u * u + v * v))
-    return (np.clip(level, 0.0, 1.0) * 255).astype(np.uint8)
+    return np.asarray(np.clip(level, 0.0, 1.0) * 255, np.uint8)
 
 
 def _cushioned(image: Image.Image, n: int, cell: int, relief: float) -> None:

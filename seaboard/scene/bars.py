@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from seaboard.scene.column import Group, lamp_line, text_block, widgets
+from seaboard.scene.column import Group, banner, lamp_line, style_of, text_block, widgets
 from seaboard.scene.controls import button, button_need, heighten, tint_of
 from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import Block, Kit, rows_of, shares, tall
-from seaboard.scene.metrics import Role, Weight
+from seaboard.scene.metrics import Role
 from seaboard.scene.parts import Part, Shape, Tint
 from seaboard.scene.tools import bar_row, console, deed_need, is_tool
 from seaboard.ui.page import Button, Choice, Look, Page, Panel, Text, Tone, Where, Widget
@@ -28,17 +28,11 @@ def saved(kit: Kit, page: Page) -> Part | None:
     return Part(Shape.SAVED, Rect(0, 0, label.rect.right, label.rect.h), None, (label,), art=art)
 
 
-def _style(tone: Tone) -> tuple[Role, Weight]:
-    return {
-        Tone.TITLE: (Role.HEAD, Weight.STRONG),
-        Tone.HEADING: (Role.LEAD, Weight.STRONG),
-        Tone.GOOD: (Role.BODY, Weight.STRONG),
-        Tone.WARN: (Role.BODY, Weight.STRONG),
-    }.get(tone, (Role.BODY, Weight.REGULAR))
-
-
 def _inline(kit: Kit, text: Text, width: int) -> Part:
-    role, weight = _style(text.tone)
+    role, weight = style_of(text.tone)
+    if text.tone is Tone.BANNER:
+        shown = banner(kit, kit.say(text.text), width)
+        return Part(Shape.TEXT, Rect(0, 0, max(t.rect.w for t in shown), tall(shown)), text.id, shown)
     if text.lamp:
         return lamp_line(kit, text, role, weight, width)
     lines = kit.paragraph(kit.say(text.text), role, width, weight=weight, tint=tint_of(text.tone))
@@ -47,7 +41,7 @@ def _inline(kit: Kit, text: Text, width: int) -> Part:
 
 def titled(page: Page) -> bool:
     """Whether some panel says the title of the page itself."""
-    return any(isinstance(w, Text) and w.tone is Tone.TITLE for p in page.panels for w in p.widgets)
+    return any(isinstance(w, Text) and w.tone in (Tone.TITLE, Tone.BANNER) for p in page.panels for w in p.widgets)
 
 
 def head_texts(page: Page) -> tuple[Text, ...]:

@@ -22,10 +22,11 @@ from seaboard.scene.seas import (
     place_sea,
     stacked,
 )
-from seaboard.ui.page import Button, Look, Page, Panel, Rows, SeaPicture, Text, Where, Widget
+from seaboard.ui.page import Button, FleetList, Look, Page, Panel, Rows, SeaPicture, Text, Where, Widget
 
-#: The narrowest column of a screen, in pixels of the design, the cells below which other things make room, and text too, in pixels.
-COLUMN, PLAYABLE_CELL, SMALL_CELL = 240, 20, 14
+#: The narrowest column of a screen and one in which five answers stand in two rows, in pixels of the design; the cells below which other
+#: things make room, and text too, in pixels.
+COLUMN, ROOMY, PLAYABLE_CELL, SMALL_CELL = 240, 280, 20, 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,11 @@ def _arranged(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board:
     if kit.narrow:
         return _narrow(kit, page, size)
     seas = enemy_first(page)
-    if len(seas) == 1:
+    if len(seas) == 1:  # the columns of a battle at both sides, where they hold what they must
+        for side, across in ((COLUMN, False), (ROOMY, True)) if size.w * 4 >= size.h * 5 else ():
+            single = _stacked(kit, page, size, side, across)
+            if _least_cell(single) >= STACKED_CELL and not _squeezed(kit, single):
+                return single
         return _wide(kit, page, size, Arrangement.SIDE)
     if wanted is not Arrangement.AUTO:
         return _stacked(kit, page, size) if wanted is Arrangement.STACKED else _wide(kit, page, size, wanted)
@@ -82,12 +87,13 @@ def _bar_group(kit: Kit, page: Page, width: int, tight: bool, quiet: bool | None
     return [Group(tuple(items), low=True)] if items else []
 
 
-def _stacked(kit: Kit, page: Page, size: Size) -> Board:
-    """One sea above the other over the whole height, columns at both sides (or at the right alone, in an upright window)."""
+def _stacked(kit: Kit, page: Page, size: Size, least: int = COLUMN, across: bool = False) -> Board:
+    """One sea above the other over the whole height, columns at both sides (or at the right alone, in an upright window), *least* pixels of
+    the design wide; with *across* nothing but fleets stands in the first of them."""
     seas = enemy_first(page)
     m, gap = kit.px(12), kit.px(16)
     two = size.w * 4 >= size.h * 5
-    room = size.w - 2 * m - (2 if two else 1) * (kit.px(COLUMN) + gap)
+    room = size.w - 2 * m - (2 if two else 1) * (kit.px(least) + gap)
     each = (size.h - 2 * m - kit.px(8) * (len(seas) - 1)) // len(seas)
     cell = max(2, fit(kit, seas, max(1, room), max(1, each)))
     width = max(c.size(s.n, cell)[0] for s, c in zip(seas, chromes(kit, seas, cell, room), strict=True))
@@ -96,6 +102,8 @@ def _stacked(kit: Kit, page: Page, size: Size) -> Board:
     lists = panels(page, Where.ASIDE)
     logs = tuple(p for p in lists if any(isinstance(w, Rows) for w in p.widgets))
     fleets = tuple(p for p in (*panels(page, Where.MAIN), *lists) if p not in logs)
+    over = tuple(p for p in fleets if across and not any(isinstance(w, FleetList) for w in p.widgets))
+    fleets = tuple(p for p in fleets if p not in over)
 
     def left(w: int, tight: bool) -> list[Group]:
         foot = sayings(page)
@@ -103,7 +111,7 @@ def _stacked(kit: Kit, page: Page, size: Size) -> Board:
         return [head_group(kit, page, w), *_groups(kit, tuple(p for p in fleets if p not in foot), w, tight), *low]
 
     def right(w: int, tight: bool) -> list[Group]:
-        return [*_groups(kit, logs, w, tight), *_bar_group(kit, page, w, tight)]
+        return [*_groups(kit, (*over, *logs), w, tight), *_bar_group(kit, page, w, tight)]
 
     def all_(w: int, tight: bool) -> list[Group]:
         return [head_group(kit, page, w), *_groups(kit, (*fleets, *logs), w, tight), *_bar_group(kit, page, w, tight)]

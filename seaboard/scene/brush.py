@@ -17,6 +17,7 @@ def tinted(theme: Theme, tint: Tint) -> Colour:
         Tint.GOOD: theme.good,
         Tint.WARN: theme.warn,
         Tint.ACCENT: theme.accent,
+        Tint.DANGER: theme.danger,
     }[tint]
 
 

@@ -10,6 +10,8 @@ from seaboard.ui.page import Choice, Option, Panel
 
 #: The space between a well and what lies in it, and on either side of an answer's words, in pixels of the design.
 INSET, SIDE = 2, 10
+#: The same where that saves a row.
+NEAR = 5
 #: The height of an answer, in pixels of the design.
 HIGH = 32
 #: The least width of the well of a switch beside its label, in pixels of the design.
@@ -63,6 +65,17 @@ def cells(needs: list[int], room: int) -> list[list[int]]:
         rows += 1
 
 
+def _even(kit: Kit, needs: list[int], room: int) -> list[list[int]]:
+    """The same, but no answer stands alone in the last row: closer to each other they may need a row less, else each has its own."""
+    rows = cells(needs, room)
+    if len(rows) < 2 or len(rows[-1]) > 1 or len(rows[0]) == 1:
+        return rows
+    closer = cells([n - 2 * kit.px(SIDE - NEAR) for n in needs], room)
+    if len(closer[-1]) > 1:
+        return closer
+    return rows if kit.large or kit.narrow else [[room]] * len(needs)  # large text has no height for it
+
+
 def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
     """*choice*: its label in a column of *labels* pixels and its answers at the right; with 0 the label stands above them.
 
@@ -81,7 +94,7 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
         least = max(kit.px(26), max(kit.width(kit.say(o.label), Role.BODY, Weight.STRONG) for o in choice.options) + kit.px(10))
         rows = _pickers(len(choice.options), least, room)
     else:
-        rows = cells([min(_option_need(kit, o), room) for o in choice.options], room)
+        rows = _even(kit, [min(_option_need(kit, o), room) for o in choice.options], room)
     wide = left - kit.px(16) if left else width
     lines = kit.paragraph(kit.say(choice.label), Role.BODY, max(1, wide), tint=Tint.MUTED)
     down = max(0, (high + 2 * inset - tall(lines)) // 2) if left else 0
@@ -103,7 +116,7 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
     parts.append(Part(Shape.TRACK, Rect(left, top, track, y + inset - top), choice.id))
     blocks = [Block(max(y + inset, down + tall(lines)), (*parts, *options), kit.px(8 if left else 12))]
     if choice.note is not None:
-        note = kit.paragraph(kit.say(choice.note), Role.SMALL, max(1, width - labels), labels, tint=Tint.MUTED)
+        note = kit.paragraph(kit.say(choice.note), Role.BODY, max(1, width - labels), labels, tint=Tint.MUTED)
         blocks.append(Block(tall(note), (Part(Shape.TEXT, Rect(labels, 0, width - labels, tall(note)), None, note),), kit.px(4)))
     return blocks
 

@@ -6,7 +6,7 @@ A column that scrolls does so by whole strips, so that no text is ever cut.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from seaboard.scene.choices import choice, label_width
 from seaboard.scene.controls import button_need, buttons, entry, notice, notice_lines, tint_of
@@ -14,10 +14,11 @@ from seaboard.scene.fleets import fleet
 from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import Block, Cramped, Flex, Kit, Scrolled, tall
 from seaboard.scene.lists import Strip, heading, prose, rows, scroll_bar, window
-from seaboard.scene.metrics import Role, Weight
-from seaboard.scene.parts import Part, Shape, Tint
+from seaboard.scene.metrics import Role, Style, Weight, baseline, line_height
+from seaboard.scene.parts import Label, Part, Shape, Tint
 from seaboard.scene.tools import console
 from seaboard.ui.page import Button, Choice, Entry, FleetList, Look, Notice, Panel, Prose, Rows, Text, Tone, Widget
+from seaboard.words import Msg
 
 #: What two sentences of news take, in pixels of the design: a column keeps its look while no more is said.
 NEWS = 92
@@ -43,33 +44,89 @@ class Stack:
 
 def text_block(kit: Kit, text: Text, width: int, centred: bool = False) -> Block:
     """A paragraph in the size and colour of its tone."""
-    role, weight = {
-        Tone.TITLE: (Role.HEAD, Weight.STRONG),
-        Tone.HEADING: (Role.LEAD, Weight.STRONG),
-        Tone.GOOD: (Role.BODY, Weight.STRONG),
-        Tone.WARN: (Role.BODY, Weight.STRONG),
-    }.get(text.tone, (Role.BODY, Weight.REGULAR))
+    role, weight = style_of(text.tone)
     if text.lamp:
-        return Block(*_lamp(kit, text, role, weight, width), kit.px(4))
+        part = lamp_line(kit, text, role, weight, width)
+        return Block(part.rect.h, (part,), kit.px(4))
+    if text.tone is Tone.BANNER:
+        line = banner(kit, kit.say(text.text), width)
+        return Block(tall(line), (Part(Shape.TEXT, Rect(0, 0, width, tall(line)), text.id, line),), kit.px(4))
     lines = kit.paragraph(kit.say(text.text), role, width, weight=weight, tint=tint_of(text.tone), centred=centred)
     return Block(tall(lines), (Part(Shape.TEXT, Rect(0, 0, width, tall(lines)), text.id, lines),), kit.px(4))
 
 
-def _lamp(kit: Kit, text: Text, role: Role, weight: Weight, width: int) -> tuple[int, tuple[Part, ...]]:
-    """A sentence with its lamp before it: height and parts."""
-    part = lamp_line(kit, text, role, weight, width)
-    return part.rect.h, (part,)
+def style_of(tone: Tone) -> tuple[Role, Weight]:
+    """The size and weight of a line of text of *tone*."""
+    return {
+        Tone.BANNER: (Role.TITLE, Weight.STRONG),
+        Tone.TITLE: (Role.HEAD, Weight.STRONG),
+        Tone.HEADING: (Role.LEAD, Weight.STRONG),
+        Tone.GOOD: (Role.BODY, Weight.STRONG),
+        Tone.WARN: (Role.BODY, Weight.STRONG),
+    }.get(tone, (Role.BODY, Weight.REGULAR))
+
+
+def banner(kit: Kit, text: str, width: int) -> tuple[Label, ...]:
+    """How a game ended: as large as fits in one line of *width*, from the size of the title down to that of a heading."""
+    least = kit.style(Role.HEAD, Weight.STRONG)
+    px = kit.style(Role.TITLE, Weight.STRONG).px
+    while px > least.px and kit.metrics.width(text, Style(px, least.weight)) > width:
+        px -= 1
+    if px <= least.px:
+        return kit.paragraph(text, Role.HEAD, width, weight=Weight.STRONG, tint=Tint.STRONG)
+    style = Style(px, least.weight)
+    rect = Rect(0, 0, kit.metrics.width(text, style), line_height(px))
+    return (Label(text, style, rect, baseline(kit.metrics, style), Tint.STRONG),)
 
 
 def lamp_line(kit: Kit, text: Text, role: Role, weight: Weight, width: int) -> Part:
-    """A sentence with its lamp before it, as wide as *width* at the most; by a dark lamp it is quieter."""
+    """A sentence with its lamp before it, as wide as *width* at the most; by a dark lamp it is quieter.
+
+    A sentence that would break has the next smaller size; the part is as high as the highest of those that may stand here.
+    """
     side = kit.px(role.value)
     left = side + kit.px(8)
-    tint = tint_of(text.tone) if text.lamp == "on" else Tint.MUTED
-    lines = kit.paragraph(kit.say(text.text), role, max(1, width - left), left, weight=weight, tint=tint)
-    art = Rect(0, (lines[0].rect.h - side) // 2, side, side)
+    tint = Tint.MUTED if text.lamp == "off" else tint_of(text.tone)
+    room = max(1, width - left)
+
+    def lines_of(told: Msg) -> tuple[Label, ...]:
+        words = kit.say(told)
+        size = next((r for r in (role, Role.LEAD, Role.BODY) if kit.width(words, r, weight) <= room), Role.BODY)
+        return kit.paragraph(words, size, room, left, weight=weight, tint=tint)
+
+    lines = lines_of(text.text)
+    high = max((tall(lines_of(told)) for told in text.among), default=tall(lines))
+    high = max(high, tall(lines), kit.line(role) if text.among else 0)
+    lines = tuple(line.moved(0, (high - tall(lines)) // 2) for line in lines)
+    art = Rect(0, lines[0].rect.y + (lines[0].rect.h - side) // 2, side, side)
     wide = min(width, max(line.rect.right for line in lines))
-    return Part(Shape.LAMP, Rect(0, 0, wide, tall(lines)), text.id, lines, art=art, share=(int(text.lamp == "on"), 1))
+    share = ({"off": 0, "wait": 1, "on": 2}[text.lamp], 2)
+    return Part(Shape.LAMP, Rect(0, 0, wide, high), text.id, lines, art=art, share=share)
+
+
+def figures(kit: Kit, some: tuple[Text, ...], width: int) -> list[Block]:
+    """Texts with figures as a table: what is counted at the left, a column for each text, its figures at the right of it."""
+    names = [kit.say(name) for name, _ in some[0].figures[1:]]
+    first = max((kit.width(name, Role.BODY) for name in names), default=0)
+    step, up = kit.line(Role.BODY) + kit.px(4), kit.line(Role.SMALL) + kit.px(6)
+    high = up + len(names) * step
+    columns: list[tuple[Text, tuple[Label, ...]]] = []
+    for text in some:
+        head = kit.label(kit.say(text.figures[0][1]), Role.SMALL, weight=Weight.STRONG, tint=Tint.STRONG)
+        rest = (kit.label(kit.say(told), Role.BODY, 0, up + i * step, weight=Weight.STRONG) for i, (_, told) in enumerate(text.figures[1:]))
+        columns.append((text, (head, *rest)))
+    needs = [max(label.rect.w for label in labels) for _, labels in columns]
+    gap = min(kit.px(48), (width - first - sum(needs)) // len(some))
+    if gap < kit.px(8):
+        return [text_block(kit, replace(text, figures=()), width) for text in some]
+    words = tuple(kit.label(name, Role.BODY, 0, up + i * step, tint=Tint.MUTED) for i, name in enumerate(names))
+    parts = [Part(Shape.TEXT, Rect(0, 0, first, high), None, words)]
+    right = width
+    for (text, labels), need in zip(reversed(columns), reversed(needs), strict=True):
+        placed = tuple(label.moved(right - label.rect.w, 0) for label in labels)
+        parts.append(Part(Shape.TEXT, Rect(right - need, 0, need, high), text.id, placed))
+        right -= need + gap
+    return [Block(high, tuple(parts), kit.px(8))]
 
 
 def widgets(
@@ -79,6 +136,7 @@ def widgets(
     made: list[Block | Flex] = []
     labels = label_width(kit, tuple(w for w in items if isinstance(w, Choice)), width)
     pending: list[Button] = []
+    table: list[Text] = []
 
     def flush() -> None:
         if pending and not menu and any(b.icon for b in pending):
@@ -89,13 +147,23 @@ def widgets(
             made.extend(buttons(kit, tuple(pending), width, stretch=stretch, menu=piled))
             pending.clear()
 
+    def close() -> None:
+        if table:
+            made.extend(figures(kit, tuple(table), width))
+            table.clear()
+
     for item in items:
         if isinstance(item, Button):
+            close()
             if menu and pending and (pending[0].on is None) != (item.on is None):
                 flush()
             pending.append(item)
             continue
         flush()
+        if isinstance(item, Text) and item.figures:
+            table.append(item)
+            continue
+        close()
         match item:
             case Text():
                 made.append(text_block(kit, item, width))
@@ -111,6 +179,7 @@ def widgets(
             case Prose():
                 made.append(prose(kit, item, width))
     flush()
+    close()
     return made
 
 

@@ -46,7 +46,7 @@ def compose(
     With *over* it is what lies over another picture, that of the 3D case: without a table.
     """
     unit = max(1, round(4 * layout.factor))
-    glass = over and not page.seas  # over a sea nothing is gained by it, and what a plate hides need not be drawn
+    glass = over and page.name == "start"  # beside the closed case; over all else it would look like dirt
     whole = Rect(0, 0, *layout.size)
     items: list[Item] = [] if over else [sprite("table", whole, theme.table, theme.relief)]
     under = layout.parts if layout.dialog is None else layout.parts[: layout.dialog]

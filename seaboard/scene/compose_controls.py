@@ -32,6 +32,8 @@ def face(theme: Theme, look: Look, *, enabled: bool = True, hover: bool = False,
     plain = theme.relief <= 0.5  # no light and shade: edges say what can be pressed
     if not enabled:
         flat = mix(theme.plate, WHITE, 0.02)
+        if look is Look.PRIMARY:  # still what the screen is there for
+            return Face(flat, flat, mix(theme.plate, theme.primary, 0.5), mix(theme.primary, theme.plate, 0.35), 0.0)
         return Face(flat, flat, mix(theme.plate, WHITE, 0.07), mix(theme.muted, theme.plate, 0.4), 0.0)
     lit, text = 0.15, theme.strong
     match look:
@@ -148,9 +150,22 @@ def row_items(part: Part, theme: Theme, unit: int, hover: bool, down: bool) -> l
     if not (row.press and row.strong):
         line = Rect(part.rect.x + 2 * unit, part.rect.bottom - 1, max(0, part.rect.w - 4 * unit), 1)
         items.append(Fill(line, clear(WHITE, 0.055 if theme.relief > 0.5 else 0.3)))
+    items.extend(_edge_of(part.rect, row.side, theme, unit))
     if part.art is not None and row.icon:
         items.append(icon(row.icon, part.art, _outcome(row.icon, theme), theme.well))
     return [*items, *texts(part.labels, theme)]
+
+
+def _edge_of(rect: Rect, side: str, theme: Theme, unit: int) -> list[Item]:
+    """Whose line it is: an edge in one piece for one's own, in two for the enemy's."""
+    wide, up = max(2, unit * 3 // 4), max(2, unit)
+    high = max(1, rect.h - 2 * up)
+    if side == "own":
+        return [box(Rect(rect.x, rect.y + up, wide, high), wide // 2, solid(theme.accent))]
+    if side == "enemy":
+        each = max(1, (high - up) // 2)
+        return [box(Rect(rect.x, y, wide, each), wide // 2, solid(theme.danger)) for y in (rect.y + up, rect.bottom - up - each)]
+    return []
 
 
 def _outcome(name: str, theme: Theme) -> Colour:
@@ -190,7 +205,19 @@ def _silhouettes(art: Rect, row: FleetRow, theme: Theme, unit: int) -> list[Item
         if gone and not row.press:
             thick = max(2, unit // 2)
             items.append(box(Rect(at.x - 1, at.y + (at.h - thick) // 2, at.w + 2, thick), thick // 2, solid(theme.sunk)))
+        elif i < len(row.hits):
+            items.extend(_wounds(at, row.length, row.hits[i], theme))
     return items
+
+
+def _wounds(at: Rect, length: int, hits: int, theme: Theme) -> list[Item]:
+    """How many cells of a ship are hit, as pips under it: a pip a cell, only once there are any."""
+    side = max(3, at.h * 2 // 7)
+    step = at.w / length
+    y = at.bottom - side // 3
+    spots = [Rect(round(at.x + (k + 0.5) * step - side / 2), y, side, side) for k in range(length)] if hits else []
+    dim = mix(theme.muted, theme.plate, 0.45)
+    return [icon("pip" if k < hits else "pip_gone", spot, theme.hit if k < hits else dim, theme.plate) for k, spot in enumerate(spots)]
 
 
 def meter_items(part: Part, theme: Theme, unit: int) -> list[Item]:
@@ -207,15 +234,15 @@ def meter_items(part: Part, theme: Theme, unit: int) -> list[Item]:
 
 
 def tool_items(part: Part, theme: Theme, unit: int, hover: bool, down: bool) -> list[Item]:
-    """A tool: bare until the pointer is over it, and only then is one red that gives something up."""
+    """A tool: a low key; one that gives something up is tinted, and the lamp of a switch that is off asks to be noticed."""
     button = part.of
     assert isinstance(button, Button)
-    look = face(theme, button.look if hover or down else Look.TOOL, enabled=button.enabled, hover=hover, down=down)
-    items: list[Item] = []
-    if button.enabled and (hover or down or theme.relief <= 0.5):
-        items.append(sprite("sheen", part.rect, unit * 3 // 2, look.top, look.bottom, look.edge, look.lit * theme.relief))
+    look = face(theme, button.look, enabled=button.enabled, hover=hover, down=down)
+    edge, text = look.edge, look.text
+    if button.on is False and button.enabled:
+        edge, text = mix(theme.plate, theme.primary, 0.55), mix(theme.primary, WHITE, 0.2)
+    items: list[Item] = [sprite("sheen", part.rect, unit * 3 // 2, look.top, look.bottom, edge, look.lit * theme.relief)]
     push = 1 if down else 0
-    text = look.text if not button.enabled or hover or down else mix(theme.text, theme.muted, 0.35)
     if part.art is not None:
         items.append(icon(button.icon, part.art.moved(0, push), text, theme.plate))
     items.extend(inked(tuple(label.moved(0, push) for label in part.labels), text))
@@ -236,11 +263,11 @@ def tag_items(part: Part, theme: Theme, unit: int) -> list[Item]:
 
 
 def lamp_items(part: Part, theme: Theme) -> list[Item]:
-    """A sentence with a lamp before it, which burns or is dark."""
-    on = part.share[0] > 0
+    """A sentence with a lamp before it, which burns, in amber while one has to wait, or is dark."""
+    paint = (theme.muted, theme.warn, theme.good)[part.share[0]]
     items: list[Item] = []
     if part.art is not None:
-        items.append(icon("lamp_on" if on else "lamp_off", part.art, theme.good if on else theme.muted, theme.plate))
+        items.append(icon("lamp_on" if part.share[0] else "lamp_off", part.art, paint, theme.plate))
     return [*items, *texts(part.labels, theme)]
 
 

@@ -19,7 +19,7 @@ from seaboard.scene.compose_controls import (
 )
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Fill, Item
-from seaboard.scene.parts import Part, Shape
+from seaboard.scene.parts import Part, Shape, Tint
 from seaboard.scene.signs import Sign
 from seaboard.scene.theme import BLACK, GLASS, WHITE, Theme, clear, mix, solid
 
@@ -63,6 +63,8 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
             items.extend(tag_items(part, theme, unit))
         case Shape.LAMP:
             items.extend(lamp_items(part, theme))
+        case Shape.EMBLEM:
+            items.append(icon("afloat" if part.tint is Tint.ACCENT else "last", part.rect, tinted(theme, part.tint), theme.plate))
         case Shape.METER:
             items.extend(meter_items(part, theme, unit))
         case Shape.OPTION:

@@ -11,6 +11,7 @@ from seaboard.scene.geometry import Rect
 from seaboard.scene.heat import STEPS as LEVELS
 from seaboard.scene.heat import glows, tones
 from seaboard.scene.items import Arg, Item, Sprite
+from seaboard.scene.parts import Label
 from seaboard.scene.seas import SeaBox
 from seaboard.scene.sweep import STILL, sweep
 from seaboard.scene.theme import Theme, mix, solid
@@ -25,6 +26,8 @@ STEPS = 14
 DEGREES, FADES = 5, 10
 #: The beats that the flat view shows.
 _SEEN = ("shot", "water", "hit", "sunk")
+#: The least cell of a sea whose frame has angles at its corners.
+BRACED = 20
 #: The least cell on which a fire can be made out, and how many shapes of it there are.
 BURNING, FIRES = 12, 4
 #: Which part of a ripple is seen of what: the pin falls while the shell flies, and the ring goes on widening where it struck water.
@@ -42,19 +45,32 @@ def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Ite
         yield from write(label, mix(theme.muted, theme.text, 0.25))
     for i, label in enumerate(place.letters):
         lit = sea.cursor is not None and sea.cursor.col == i
-        yield from write(label, theme.accent if lit else mix(theme.muted, theme.text, 0.35))
+        yield from _named(label, lit, theme, unit)
     for i, label in enumerate(place.numbers):
         lit = sea.cursor is not None and sea.cursor.row == i
-        yield from write(label, theme.accent if lit else mix(theme.muted, theme.text, 0.35))
+        yield from _named(label, lit, theme, unit)
     thick = max(2, unit * 3 // 4)
     rim = place.rect.inset(-thick)
     yield sprite("bezel", rim, thick, theme.brass, theme.relief)
-    if sea.focused:
-        yield box(rim, 1, None, solid(theme.accent), max(2, unit // 2))
+    if place.cell >= BRACED and not place.mini:
+        over = max(2, place.cell // 12)
+        yield sprite("brackets", rim.inset(-over), place.cell * 9 // 20, over + thick, theme.brass)
+    if sea.focused:  # strong where something may be done, thin where keys only look around
+        paint = theme.accent if sea.open else mix(theme.accent, theme.shell, 0.45)
+        yield box(rim, 1, None, solid(paint), max(2, unit // 2) if sea.open else 1)
     if sea.radar:
         yield sprite("radar", place.rect, place.n, theme.radar, theme.phosphor, theme.relief)
     else:
         yield sprite("sea", place.rect, place.n, theme.sea, theme.relief)
+
+
+def _named(label: Label, lit: bool, theme: Theme, unit: int) -> Iterator[Item]:
+    """The name of a column or row; that of the cursor on a small tab."""
+    if lit:
+        side = max(label.rect.w + 2 * unit, min(label.rect.h, 5 * unit))
+        tab = Rect(label.rect.x + (label.rect.w - side) // 2, label.rect.y, side, label.rect.h)
+        yield box(tab, unit, solid(mix(theme.accent, theme.shell, 0.45)))
+    yield from write(label, theme.strong if lit else theme.muted)
 
 
 def hull_item(hull: Hull, sea: SeaPicture, place: SeaBox, theme: Theme) -> Sprite:
@@ -116,7 +132,7 @@ def _mark(mark: Mark, cell: Rect, sea: SeaPicture, theme: Theme) -> Sprite:
         case Mark.TOLD_SHIP:
             return sprite("told_ship", cell, theme.warn)
         case Mark.DOT:
-            return sprite("dot", cell, mix(theme.miss, ground, 0.42))
+            return sprite("dot", cell, mix(theme.miss, ground, 0.5))
 
 
 def _fires(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:

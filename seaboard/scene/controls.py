@@ -10,6 +10,7 @@ from seaboard.ui.page import Button, Entry, Look, Notice, Tone
 from seaboard.words import msg
 
 _TONES = {
+    Tone.BANNER: Tint.STRONG,
     Tone.TITLE: Tint.STRONG,
     Tone.HEADING: Tint.STRONG,
     Tone.BODY: Tint.TEXT,

@@ -11,7 +11,7 @@ from seaboard.scene.parts import Label, Part, Shape, Tint
 from seaboard.ui.page import FleetList, FleetRow
 
 #: A cell of a silhouette, the same in a tight column, and the least of all; in pixels of the design.
-CELL, TIGHT, LEAST = 16, 12, 4
+CELL, TIGHT, LEAST = 18, 13, 4
 
 
 def hull_gap(unit: int) -> int:
@@ -31,7 +31,7 @@ def _name(kit: Kit, row: FleetRow) -> str:
 
 
 def _row(kit: Kit, row: FleetRow, width: int, digits: bool, unit: int) -> Part:
-    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(20 if unit <= kit.px(TIGHT) else 24)
+    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(20 if unit <= kit.px(TIGHT) else 28 if row.hits else 24)
     pad = kit.px(8) if row.press else 0
     key = str(row.digit) if row.digit is not None else ""
     left = pad
@@ -59,7 +59,7 @@ def _row(kit: Kit, row: FleetRow, width: int, digits: bool, unit: int) -> Part:
     if cap is not None and legend is not None:
         down = (high - cap.h) // 2
         cap, legend = cap.moved(0, down), legend.moved(0, down)
-    picture = Rect(width - pad - art, (high - unit) // 2, art, unit)
+    picture = Rect(width - pad - art, (high - unit) // 2 - (kit.px(2) if any(row.hits) else 0), art, unit)
     return Part(Shape.FLEET, Rect(0, 0, width, high), row.id, lines, row, art=picture, cap=cap, key=legend)
 
 
@@ -69,11 +69,22 @@ def _meter(kit: Kit, fleet: FleetList, width: int) -> Block:
     return Block(side, (Part(Shape.METER, Rect(0, 0, width, side), share=(fleet.hits, fleet.cells)),), kit.px(6))
 
 
+def _heading(kit: Kit, fleet: FleetList, summary: str | None, width: int, role: Role) -> Block:
+    """The title of a fleet, with a picture before it that says whose it is."""
+    if not fleet.side:
+        return heading(kit, kit.say(fleet.title), width, summary, role)
+    side, left = kit.px(18), kit.px(24)
+    block = heading(kit, kit.say(fleet.title), max(1, width - left), summary, role)
+    mark = Rect(0, (kit.line(role) - side) // 2, side, side)
+    emblem = Part(Shape.EMBLEM, mark, tint=Tint.ACCENT if fleet.side == "own" else Tint.DANGER)
+    return Block(block.height, (emblem, *(p.moved(left, 0) for p in block.parts)), block.gap)
+
+
 def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     """A fleet: its title with what is left, the pips of its hits, then a line for each class, in two columns where they are wide enough and
     it must be *tight*."""
     summary = kit.say(fleet.summary) if fleet.summary is not None else None
-    blocks = [heading(kit, kit.say(fleet.title), width, summary, Role.BODY if tight else Role.LEAD)]
+    blocks = [_heading(kit, fleet, summary, width, Role.BODY if tight else Role.LEAD)]
     if fleet.cells:
         blocks.append(_meter(kit, fleet, width))
     digits = any(r.digit is not None for r in fleet.rows)

@@ -13,7 +13,7 @@ STEPS = 100
 #: How strongly the likeliest cell glows where even that is most unlikely.
 CALM = 0.45
 #: Where between the coldest and the hottest glow each of the ``tones`` lies.
-STOPS = (0.0, 0.38, 0.80, 1.0)
+STOPS = (0.0, 0.45, 1.0)
 
 
 def glows(heat: Iterable[tuple[Cell, float]]) -> tuple[tuple[Cell, float], ...]:
@@ -30,7 +30,6 @@ def glows(heat: Iterable[tuple[Cell, float]]) -> tuple[tuple[Cell, float], ...]:
     return tuple((cell, round(STEPS * strength * (chance / most) ** 2) / STEPS) for cell, chance in some)
 
 
-def tones(theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
-    """The colours of a glow from the coldest to the hottest: those of the phosphor, amber, white-hot."""
-    cold = mix(theme.phosphor, theme.hint, 0.45)
-    return cold, theme.phosphor, theme.warn, mix(theme.warn, WHITE, 0.62)
+def tones(theme: Theme) -> tuple[Colour, Colour, Colour]:
+    """The colours of a glow from the coldest to the hottest: that of the phosphor, towards the accent, white. Amber would be a hit."""
+    return theme.phosphor, mix(theme.phosphor, theme.accent, 0.45), WHITE

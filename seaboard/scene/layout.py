@@ -131,6 +131,7 @@ def layout(
                 hulls=(),
                 cursor=None,
                 focused=False,
+                open=False,
                 last=(),
                 hint=None,
                 faults=(),

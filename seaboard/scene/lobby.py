@@ -102,7 +102,7 @@ def _menu(kit: Kit, page: Page, width: int, tight: bool, whole: bool) -> list[Gr
     """The menu over the ways to everything else; with *whole* the options stand between them."""
     main = menu_groups(kit, page, Where.MAIN, width, plate=True, tight=tight, menu=True)
     bar = _tools(kit, page, width - 2 * kit.px(12))
-    return [*main, *(_options(kit, page, width, tight) if whole else ()), *([Group(tuple(bar), low=True)] if bar else ())]
+    return [*main, *(_options(kit, page, width, tight) if whole else ()), *([Group(tuple(bar))] if bar else ())]
 
 
 def _tools(kit: Kit, page: Page, width: int) -> list[Block | Flex]:
@@ -148,7 +148,7 @@ def _forms(kit: Kit, page: Page, size: Size) -> Iterator[_Form]:
     top = m + title.height + kit.px(8)
     each = (room - gap) // 2
     two = both and not kit.narrow and each >= kit.px(LEAST)
-    for share in (0.24, 0.32, 0.4, 0.48):
+    for share in (0.17, 0.24, 0.32, 0.4, 0.48):
         deep = round(size.h * share)
         foot = top + deep + gap
         low = max(1, size.h - m - foot)

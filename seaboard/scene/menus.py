@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled, plated, titled
 from seaboard.scene.choices import choice, choice_need
-from seaboard.scene.column import Group, column, group, is_menu, said, widgets
+from seaboard.scene.column import Group, column, group, is_menu, natural, said, widgets
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Kit, Scrolled, tall
 from seaboard.scene.lists import MEASURE
@@ -23,7 +23,7 @@ Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
 def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
     """The parts of a page without seas, and its scrolling regions: its head, its columns and its bar, all of one width."""
     m = kit.px(8 if kit.narrow else 16)
-    width = min(size.w - 2 * m, _wide(kit, page))
+    width = min(size.w - 2 * m, _wide(kit, page, size))
     left = (size.w - width) // 2
     head = plated(kit, _head(kit, page, width - 2 * kit.px(12)), width)
     bar = _bar(kit, page, width)
@@ -37,9 +37,11 @@ def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
     return tuple(parts), scrolls
 
 
-def _wide(kit: Kit, page: Page) -> int:
-    """How wide a page would like to be."""
+def _wide(kit: Kit, page: Page, size: Size) -> int:
+    """How wide a page would like to be: of one column where all of it is seen at once so."""
     if not (panels(page, Where.ASIDE) and panels(page, Where.MAIN)):
+        return kit.px(COLUMN)
+    if not _read(page) and natural(kit, _both(kit, page, kit.px(COLUMN))) <= size.h - kit.px(180):
         return kit.px(COLUMN)
     return kit.px(CONTENTS + 16) + reading(kit) if _read(page) else kit.px(BROAD)
 
@@ -112,7 +114,7 @@ def _body(kit: Kit, page: Page, rect: Rect) -> Laid:
 
     gap = kit.px(16)
     told, above = said(kit, page.notices, rect)
-    one = not (panels(page, Where.ASIDE) and panels(page, Where.MAIN))
+    one = not (panels(page, Where.ASIDE) and panels(page, Where.MAIN)) or (not _read(page) and rect.w <= kit.px(COLUMN))
     if kit.narrow or one or rect.w < kit.px(640):
         stack = column(kit, both, above, "column:main", greedy=False)
         return (*stack.parts, *told.parts), (*stack.scrolls, *told.scrolls)
@@ -122,19 +124,12 @@ def _body(kit: Kit, page: Page, rect: Rect) -> Laid:
     here, there = (rect.x + second + gap, rect.x) if read else (rect.x, rect.x + first + gap)
     left = column(kit, main, Rect(here, above.y, first, above.h), "column:main", greedy=read)
     right = column(kit, other, Rect(there, above.y, second, above.h), "column:aside", greedy=False)
-    deep = max(left.height, right.height)
-    parts = (*_deepened(left.parts, above.y + deep), *_deepened(right.parts, above.y + deep), *told.parts)
-    return parts, (*left.scrolls, *right.scrolls, *told.scrolls)
+    return (*left.parts, *right.parts, *told.parts), (*left.scrolls, *right.scrolls, *told.scrolls)
 
 
-def _deepened(parts: tuple[Part, ...], bottom: int) -> tuple[Part, ...]:
-    """A column whose last plate goes down to *bottom*, so that two columns end in one line."""
-    last = max((i for i, p in enumerate(parts) if p.shape is Shape.PLATE), default=None)
-    if last is None or any(p.shape is Shape.COLUMN for p in parts):
-        return parts
-    rect = parts[last].rect
-    deep = Part(Shape.PLATE, Rect(rect.x, rect.y, rect.w, max(rect.h, bottom - rect.y)))
-    return (*parts[:last], deep, *parts[last + 1 :])
+def _both(kit: Kit, page: Page, width: int) -> list[Group]:
+    """All panels of *page* in one column."""
+    return [g for where in (Where.MAIN, Where.ASIDE) for g in menu_groups(kit, page, where, width, plate=True, tight=False, menu=True)]
 
 
 def wish(kit: Kit, some: tuple[Panel, ...]) -> int:

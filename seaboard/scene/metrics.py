@@ -5,6 +5,7 @@ The scale has five sizes and no more. What measures text is handed in, so that t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from enum import Enum
 from functools import lru_cache
@@ -61,6 +62,10 @@ def baseline(metrics: Metrics, style: Style) -> int:
     return (line_height(style.px) + metrics.cap(style) + 1) // 2
 
 
+#: Where a line may break: not between a figure and its unit.
+_WORDS = re.compile(r" (?!%)")
+
+
 @lru_cache(maxsize=4096)
 def wrap(metrics: Metrics, text: str, style: Style, width: int) -> tuple[str, ...]:
     """*text* in lines of at most *width* pixels, broken between words; a word wider than a line is broken inside.
@@ -70,7 +75,7 @@ def wrap(metrics: Metrics, text: str, style: Style, width: int) -> tuple[str, ..
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _WORDS.split(paragraph):
             longer = f"{line} {word}" if line else word
             if metrics.width(longer, style) <= width:
                 line = longer

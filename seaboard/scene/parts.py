@@ -26,6 +26,7 @@ class Shape(Enum):
     BUTTON = "button"
     TOOL = "tool"  # a small button of the strip of tools
     TAG = "tag"  # the plate that says what the button under the pointer does
+    EMBLEM = "emblem"  # a small picture before a heading: whose fleet it is
     LAMP = "lamp"  # a sentence with a lamp before it
     METER = "meter"  # a row of pips: how many of how many
     TRACK = "track"  # the groove that options lie in
@@ -52,6 +53,7 @@ class Tint(Enum):
     GOOD = "good"
     WARN = "warn"
     ACCENT = "accent"
+    DANGER = "danger"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ from seaboard.ui.page import Page, SeaPicture
 STACKED_CELL, SIDE_CELL = 28, 22
 #: Cells smaller than this have no room for letters and numbers beside them.
 LABELLED_CELL = 13
+#: The size of letters and numbers as a share of a cell.
+LETTER = 0.3
 #: The largest and the smallest cell.
 LARGEST, SMALLEST = 160, 2
 
@@ -88,8 +90,9 @@ class Chrome:
 
 
 def _label_style(kit: Kit, cell: int) -> Style:
-    """Labels have the small size of the scale, less only where a cell would not hold two digits of it."""
-    style = kit.style(Role.SMALL, Weight.STRONG)
+    """Labels grow with the cells and have at least the size of other text, less only where a cell would not hold two digits of it."""
+    usual = kit.style(Role.BODY, Weight.STRONG)
+    style = Style(max(usual.px, round(LETTER * cell)), usual.weight)
     while style.px > 6 and max(kit.metrics.width("18", style), kit.metrics.width("M", style)) > cell - 2:
         style = Style(style.px - 1, style.weight)
     return style
@@ -100,7 +103,7 @@ def chrome(kit: Kit, sea: SeaPicture, cell: int, room: int, mini: bool = False) 
 
     A small sea gets a wider frame before its title breaks into several lines.
     """
-    bezel = kit.px(8 if mini else 12)
+    bezel = kit.px(8) if mini else max(kit.px(12), cell // 4)
     role = Role.BODY if mini else Role.LEAD
     labelled = cell >= LABELLED_CELL
     style = _label_style(kit, cell)

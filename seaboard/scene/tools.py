@@ -15,7 +15,9 @@ from seaboard.ui.page import Button, Look
 
 #: The side of a tool, its width where room is short, the side of its icon, and the space between tools and before what stands apart, in
 #: pixels of the design.
-SIDE, SLIM, ICON, GAP, APART = 36, 30, 20, 4, 12
+SIDE, SLIM, ICON, GAP, APART = 36, 30, 22, 4, 12
+#: What is added to the space between two groups of tools, in pixels of the design.
+MORE = 4
 #: The height of the large button and the side of its icon.
 LARGE, LARGE_ICON = 48, 22
 #: The icon of a tile, and the least width of a tile.
@@ -132,40 +134,49 @@ def tool(kit: Kit, button: Button, x: int, y: int, width: int, height: int) -> P
 
 
 def _grid(kit: Kit, some: tuple[Button, ...], width: int) -> list[Block]:
-    """Tools as equal icons in even rows; those apart in a column of their own at the right, the last at the foot."""
+    """Tools as equal icons in even rows; those apart in a column of their own at the right, one a row from the top. That column has its
+    place on every screen, also where nothing leads out, so that every tool is found where it was."""
     gap, far = kit.px(GAP), kit.px(APART)
     tools = tuple(b for b in some if not b.apart)
     apart = tuple(b for b in some if b.apart)
+    if line_need(kit, some) <= width:
+        out = tool_line(kit, apart, 0)
+        last = tuple(p.moved(width - out[-1].rect.right, 0) for p in out) if out else ()
+        return [Block(kit.px(SIDE), (*tool_line(kit, tools, 0), *last), gap)]
 
     def rows_with(side: int) -> int:
-        if len(some) * (side + gap) - gap + (far - gap if tools and apart else 0) <= width:
-            return 1
-        per = max(1, (width - (side + far if apart else 0) + gap) // (side + gap))
+        per = max(1, (width - (side + far) + gap) // (side + gap))
         return max(-(-len(tools) // per), len(apart))
 
     side = min((kit.px(SIDE), kit.px(SLIM)), key=rows_with)  # a little less wide where that saves a row
     rows = rows_with(side)
-    own = len(apart) if rows == 1 else min(1, len(apart))
     high = kit.px(SIDE)
     per = max(1, -(-len(tools) // rows))
-    free = width - (far + own * (side + gap) - gap if own and tools else 0)
-    widths = shares([0] * per, free, gap) if tools else []
-    widths = [min(w, 2 * side) for w in widths]
+    split = _split(tools, per)
+    more = kit.px(MORE) if split else 0
+    free = width - (far + side)
+    widths = [min(w, 2 * side) for w in shares([0] * per, free - more, gap)] if tools else []
     blocks: list[Block] = []
     for row in range(rows):
         parts: list[Part] = []
         x = 0
-        for one, w in zip(tools[row * per : (row + 1) * per], widths, strict=False):
+        for i, (one, w) in enumerate(zip(tools[row * per : (row + 1) * per], widths, strict=False)):
+            x += more if i == split else 0
             parts.append(tool(kit, one, x, 0, w, high))
             x += w + gap
-        edge = width
-        last = apart if rows == 1 else apart[row - (rows - len(apart)) :][:1] if row >= rows - len(apart) else ()
-        for one in reversed(last):
-            edge -= side
-            parts.append(tool(kit, one, edge, 0, side, high))
-            edge -= gap
+        parts.extend(tool(kit, one, width - side, 0, side, high) for one in apart[row : row + 1])
         blocks.append(Block(high, tuple(parts), gap))
     return blocks
+
+
+def _split(tools: tuple[Button, ...], per: int) -> int:
+    """Before which place of each row another group begins, if it is the same one in all rows of *per*; else 0."""
+    found = {next((i for i in range(1, len(row)) if row[i].group != row[i - 1].group), 0) for row in _rows(tools, per)}
+    return found.pop() if len(found) == 1 else 0
+
+
+def _rows(tools: tuple[Button, ...], per: int) -> list[tuple[Button, ...]]:
+    return [tools[at : at + per] for at in range(0, len(tools), per)]
 
 
 def _worded(kit: Kit, some: tuple[Button, ...], width: int) -> list[Block]:
@@ -201,8 +212,7 @@ def _word(kit: Kit, button: Button, x: int, width: int, high: int) -> Part:
 
 def line_need(kit: Kit, some: tuple[Button, ...]) -> int:
     """The width of *some* tools as icons in one line."""
-    both = any(b.apart for b in some) and not all(b.apart for b in some)
-    return len(some) * (kit.px(SIDE) + kit.px(GAP)) - kit.px(GAP) + (kit.px(APART) - kit.px(GAP) if both else 0)
+    return tool_line(kit, some, 0)[-1].rect.right if some else 0
 
 
 def deed_need(kit: Kit, button: Button) -> int:
@@ -228,15 +238,16 @@ def bar_row(kit: Kit, deeds: tuple[Button, ...], some: tuple[Button, ...], width
 
 
 def tool_line(kit: Kit, some: tuple[Button, ...], x: int) -> tuple[Part, ...]:
-    """Tools as icons in one line from *x* on."""
+    """Tools as icons in one line from *x* on, a wider space between groups."""
     side = kit.px(SIDE)
     parts: list[Part] = []
-    before = False
+    before: Button | None = None
     for one in some:
-        x += kit.px(APART) - kit.px(GAP) if one.apart and parts and not before else 0
+        if before is not None and (one.apart, one.group) != (before.apart, before.group):
+            x += kit.px(APART) - kit.px(GAP)
         parts.append(tool(kit, one, x, 0, side, side))
         x += side + kit.px(GAP)
-        before = one.apart
+        before = one
     return tuple(parts)
 
 

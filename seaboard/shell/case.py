@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # the package of the 3D painter brings its library
     from seaboard.show.beats import Beat
 
 #: How dark the case is behind a screen without seas: behind the start screen, and behind all others.
-START_DIM, MENU_DIM = 0.0, 0.6
+START_DIM, MENU_DIM = 0.0, 0.82
 #: Milliseconds between two frames in which nothing but water moves.
 FLOW = 40
 #: Milliseconds that the first picture of a motion may take without being left out of it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from seaboard.models.measures import OPEN, Measures
@@ -53,9 +54,11 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
             continue
         here = [beat for beat in live if beat.seat == sea.seat]
         beam, after = sweep(here, now) if id == "enemy" else (None, 1.0)
-        boards.append(Board(id, sea.focused, sea.cursor, beam, sea.cursor if sea.focused else None, after, heat=glows(sea.heat)))
+        boards.append(
+            Board(id, sea.focused and sea.open, sea.cursor, beam, sea.cursor if sea.focused else None, after, heat=glows(sea.heat))
+        )
         rest += _resting(sea, here)
-        moving += _pointed(sea, m, here, now)
+        moving += _pointed(sea if page.name != "end" else replace(sea, last=()), m, here, now)
         for beat in here:
             if still(beat):
                 moving += still_things(beat, sea, m)
@@ -98,11 +101,11 @@ def _lying(hulls: tuple[Hull, ...]) -> tuple[Hull, ...]:
 def _pointed(sea: SeaPicture, m: Measures, here: Sequence[Beat], now: int) -> Iterator[Thing]:
     """What follows the pointer and the keys: the unit in hand, refused cells, the last shots, the hint, the cursor.
 
-    The rings of the last shots are here too: they change with every shot, and pegs that stand need not be drawn again for that.
+    The marks of the last shots are here too: they change with every shot, and pegs that stand need not be drawn again for that.
     """
     lying = _lying(sea.hulls)
     for cell in sea.last:
-        yield flat("last", cell, sea.id, m, over(lying, sea.id, cell))
+        yield flat("last", cell, sea.id, m)
     for hull in sea.hulls:
         if hull.look in HELD:
             name = "fits" if hull.look is HullLook.FITS else "fault"

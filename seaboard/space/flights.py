@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import acos, atan2, degrees
+from math import acos, atan2, degrees, sqrt
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from seaboard.models.measures import Matrix, Measures
 from seaboard.space.camera import Floats
 
 #: How high above its cell a shell is taken to land: where the head of the peg will be.
-LANDING = 0.25
+LANDING = 0.2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,9 +36,14 @@ class Flight:
     def facing(self, t: float) -> tuple[float, float]:
         """How a thing that points along z is to be leant and turned, in degrees, to point where the shell flies at *t*."""
         u = 1.0 - t
-        ahead = np.array([u * u, 2 * u * t, t * t]) @ np.diff(self.points, axis=0)
-        x, y, z = ahead / np.linalg.norm(ahead)
-        return degrees(acos(max(-1.0, min(1.0, z)))), degrees(atan2(x, -y))
+        x, y, z = np.array([u * u, 2 * u * t, t * t]) @ np.diff(self.points, axis=0)
+        return towards(float(x), float(y), float(z))
+
+
+def towards(x: float, y: float, z: float) -> tuple[float, float]:
+    """How a thing that points along z is to be leant and turned, in degrees, to point to (*x*, *y*, *z*)."""
+    long = max(sqrt(x * x + y * y + z * z), 1e-9)
+    return degrees(acos(max(-1.0, min(1.0, z / long)))), degrees(atan2(x, -y))
 
 
 def outgoing(m: Measures, own: Matrix, enemy: Matrix, muzzle: tuple[float, float, float], cell: Cell) -> Flight:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import atan2, cos, degrees, pi, radians, sin
+from math import atan2, cos, degrees, radians, sin
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from seaboard.models.measures import Matrix, Measures
 from seaboard.models.ships import Gun, muzzle
 from seaboard.show.beats import Beat
 from seaboard.show.easings import ease_in_out, ease_out, progress
-from seaboard.space.flights import Flight, outgoing
+from seaboard.space.flights import Flight, outgoing, towards
 from seaboard.space.standing import PEGS, gun_of, gun_thing, hull_thing
 from seaboard.space.world import Thing
 from seaboard.ui.page import Hull, HullLook, SeaPicture
@@ -21,7 +21,7 @@ from seaboard.ui.page import Hull, HullLook, SeaPicture
 #: Units that do not shoot.
 UNARMED = ("mine", "sweeper")
 #: How far a gun is thrown back, in cells; and the shares of a flight after which it turns back, and for which the muzzle is lit.
-RECOIL, BACK, FLASH = 0.055, 0.5, 0.36
+RECOIL, BACK, FLASH = 0.055, 0.5, 0.3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,23 +96,32 @@ def turning(beat: Beat, shot: Aimed, now: int) -> Iterator[Thing]:
 
 
 def muzzle_things(shot: Aimed, t: float) -> Iterator[Thing]:
-    """The flash of the muzzle and the ring of smoke that it blows, when *t* of the flight is behind the shell."""
-    at = shot.flight.at(0.0)
+    """The flash of the muzzle, long in the direction in which it fires, and the smoke that it blows along the barrel."""
+    at = np.array(shot.flight.at(0.0))
+    ahead = np.array(shot.flight.at(0.02)) - at
+    ahead /= np.linalg.norm(ahead)
+    if shot.gun is not None:
+        # the flash leaves along the barrel, and the shell climbs out of it
+        ahead = ahead + 1.4 * np.array([*shot.bearing, 0.0])
+        ahead /= np.linalg.norm(ahead)
+    lean, turn = towards(*(float(v) for v in ahead))
+
+    def along(far: float, aside: float = 0.0, angle: float = 0.0) -> tuple[float, float, float]:
+        side = np.cross(ahead, (0.0, 0.0, 1.0) if abs(ahead[2]) < 0.9 else (1.0, 0.0, 0.0))
+        side /= np.linalg.norm(side)
+        x, y, z = at + far * ahead + aside * (cos(angle) * side + sin(angle) * np.cross(ahead, side))
+        return float(x), float(y), float(z)
+
+    for i in range(9):
+        s = (t - 0.015 * i) / (0.72 + 0.06 * (i % 4))
+        if 0.0 < s < 1.0:
+            out = (0.05 + 0.09 * i) * (0.4 + 0.6 * ease_out(s))
+            place = along(out, (0.02 + 0.1 * s) * (1.0 + 0.12 * i), 2.4 * i)
+            size = 0.06 + 0.01 * i + 0.15 * ease_out(s)
+            yield Thing("puff", ("smoke",), "case", place, scale=size, opacity=0.62 * (1.0 - s) ** 1.2, glow=max(0.0, 1.1 - 7.0 * s))
     if t < FLASH:
         s = t / FLASH
         fade = (1.0 - s) ** 1.5
-        yield Thing("spark", ("flash",), "case", at, scale=0.42 + 0.3 * ease_out(s), opacity=0.9 * fade, glow=1.6 * fade)
-        yield Thing("star", ("flash",), "case", at, scale=0.95 + 0.75 * ease_out(min(1.0, 3.0 * s)), opacity=fade, glow=1.5)
-    if 0.02 < t < 0.85:
-        s = (t - 0.02) / 0.83
-        ahead = np.array(shot.flight.at(0.02)) - at
-        ahead /= np.linalg.norm(ahead)
-        side = np.cross(ahead, (0.0, 0.0, 1.0) if abs(ahead[2]) < 0.9 else (1.0, 0.0, 0.0))
-        side /= np.linalg.norm(side)
-        other = np.cross(ahead, side)
-        wide, far = 0.12 + 0.3 * ease_out(s), 0.15 + 0.4 * ease_out(s)
-        for i in range(7):
-            a = 2.0 * pi * i / 7
-            x, y, z = np.array(at) + far * ahead + wide * (cos(a) * side + sin(a) * other)
-            place = (float(x), float(y), float(z))
-            yield Thing("puff", ("smoke",), "case", place, scale=0.12 + 0.12 * s, opacity=0.75 * (1.0 - s), glow=max(0.0, 0.8 - 5.0 * s))
+        yield Thing("streak", ("flash",), "case", along(0.24), turn, lean, scale=0.42 + 0.1 * s, opacity=fade, glow=2.0)
+        yield Thing("spark", ("flash",), "case", along(0.07), scale=0.17 + 0.12 * ease_out(s), opacity=fade, glow=1.8)
+        yield Thing("spark", ("ember",), "case", along(0.12), scale=0.5, opacity=0.45 * fade, glow=0.5)

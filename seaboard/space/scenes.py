@@ -10,10 +10,11 @@ from seaboard.engine.grid import Cell
 from seaboard.models.flags import PICTURES
 from seaboard.models.measures import Measures
 from seaboard.models.ships import deck_height
+from seaboard.models.soft import WIND
 from seaboard.show.beats import DOCK, Beat
 from seaboard.show.easings import ease_in_out, ease_out, progress
 from seaboard.space.effects import pens
-from seaboard.space.standing import burning, gun_of, gun_thing, hull_thing, outline_thing
+from seaboard.space.standing import burning, gun_of, gun_thing, hull_thing, outline_thing, risen
 from seaboard.space.world import STROKES, Thing
 from seaboard.ui.page import Hull, HullLook, Page, SeaPicture
 
@@ -72,6 +73,9 @@ def revealing(beat: Beat, hull: Hull, id: str, m: Measures, now: int) -> Iterato
     if s <= 0.0:
         return
     outline = outline_thing(hull, id, m)
+    if s > 0.3:
+        up = ease_in_out(min(1.0, (s - 0.3) / 0.7))
+        yield risen(hull, id, m, max(0.02, up), 0.9 * (1.0 - up))
     drawn = 1 + int(min(1.0, s / 0.75) * (STROKES - 1))
     glow = 0.9 * (1.0 - max(0.0, s - 0.75) / 0.25)
     yield replace(outline, args=(*outline.args, drawn) if drawn < STROKES else outline.args, glow=glow)
@@ -138,11 +142,19 @@ def _signal(m: Measures, across: float, high: float, s: float, i: int) -> tuple[
 
 
 def losing(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterator[Thing]:
-    """One's wrecks burn once more, from bow to stern, and go out."""
+    """One's wrecks burn once more, from bow to stern, and go out; their smoke drifts over the sea."""
     t = progress(beat, now)
-    for hull in sea.hulls:
+    for k, hull in enumerate(sea.hulls):
         if hull.look is not HullLook.SUNK:
             continue
+        x, y = m.cell_centre(sorted(hull.cells)[len(hull.cells) // 2])
+        for j in range(5):
+            s = (t - 0.05 - 0.09 * j - 0.04 * (k % 3)) / 0.6
+            if 0.0 < s < 1.0:
+                spot = (x + (3.2 + 0.3 * j) * WIND[0] * s, y + 0.1 + (3.0 - 0.3 * j) * WIND[1] * s, 0.25 + 0.7 * s)
+                yield Thing(
+                    "puff", ("soot",), "own", spot, scale=0.2 + 0.42 * s, opacity=0.5 * sin(pi * s), glow=0.3 * max(0.0, 1.0 - 4.0 * s)
+                )
         for i, cell in enumerate(sorted(hull.cells)):
             s = min(1.0, max(0.0, (t - 0.05 * _order(cell, i)) / 0.72))
             strong = sin(pi * ease_in_out(s))

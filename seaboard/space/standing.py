@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -11,14 +12,14 @@ from seaboard.engine.grid import Cell, on_grid
 from seaboard.models.measures import Measures
 from seaboard.models.ships import Gun, deck_height, gun
 from seaboard.models.soft import VARIANTS
-from seaboard.space.world import Arg, Thing
+from seaboard.space.world import CHARS, Arg, Thing
 from seaboard.ui.page import Hull, HullLook, Mark
 
 #: Which marks are pegs; all others lie flat.
 PEGS = {Mark.WATER: "water", Mark.HIT: "hit", Mark.SUNK: "sunk", Mark.MINE: "mine", Mark.SWEEPER: "sweeper"}
 #: How far a sunk ship has gone down, as a share of the height of its deck, how far it lists, in degrees: straight ones and others; and how
 #: far the stern of a straight one lies deeper than its middle, in cells.
-DOWN, LIST, LIST_BENT, STERN = 0.42, 8.0, 3.0, 0.075
+DOWN, LIST, LIST_BENT, STERN = 0.5, 12.0, 5.0, 0.045
 #: Marks of cells that burn where a ship of one's own lies.
 _BURNING = (Mark.HIT, Mark.SWEEPER)
 #: How high above the water a unit in hand is held, where it fits and where not: it must not cut into those that lie there.
@@ -42,7 +43,7 @@ def standing(
     m = Measures(n)
     things = [thing for hull in hulls if hull.cells not in but_hulls for thing in unit_things(hull, id, m)]
     wrecks = [hull for hull in hulls if id == "own" and hull.look is HullLook.SUNK and hull.cells not in but_hulls]
-    things += [outline_thing(hull, id, m) for hull in wrecks]
+    things += [part for hull in wrecks for part in round_wreck(hull, m)]
     decks = _decks(id, hulls)
     for cell, mark in marks:
         if cell not in but_cells:
@@ -81,21 +82,48 @@ def hull_thing(hull: Hull, id: str, m: Measures, gone: float = 1.0) -> Thing:
             return Thing("ship", args, id, (x, y, 0.0), turn)
 
 
-def sinking_thing(hull: Hull, m: Measures, down: float, lean: float, trim: float) -> Thing:
-    """A ship of one's own that has gone *down*, leant over and dipped its stern by these shares of the way to where a wreck rests."""
+def sinking_thing(hull: Hull, m: Measures, down: float, lean: float, trim: float, burnt: float = 1.0) -> Thing:
+    """A ship of one's own that has gone *down*, leant over, dipped its stern and *burnt* out by these shares of the way to where a wreck
+    rests."""
     args, (x, y), turn = _lying(hull, m)
     long = len(hull.cells)
     straight = long > 1 and (bool(turn) or len({c.row for c in hull.cells}) == 1)
     dip = float(np.degrees(np.arcsin(STERN / (0.5 * long)))) * trim if straight else 0.0
     z = -down * DOWN * deck_height(hull.cls) + (long - 1) / 2 * sin(radians(dip))
-    return Thing("ship", args, "own", (x, y, z), turn, lean * (LIST if straight or long == 1 else LIST_BENT), trim=dip)
+    look = "wreck" if burnt >= 1.0 else f"char{round(CHARS * burnt)}"
+    return Thing("ship", (*args, look), "own", (x, y, z), turn, lean * (LIST if straight or long == 1 else LIST_BENT), trim=dip)
+
+
+def round_wreck(hull: Hull, m: Measures, strength: float = 1.0, glow: float = 0.4) -> tuple[Thing, ...]:
+    """What lies on the water round a wreck of one's own: dark oil, and a line of light where the water meets the hull."""
+    wreck = sinking_thing(hull, m, 1.0, 1.0, 1.0)
+    x, y, z = wreck.place
+    args = (*wreck.args[:-1], "waterline", z, wreck.lean, wreck.trim)
+    line = Thing("waterline", args, "own", (x, y, 0.0), wreck.turn, opacity=strength, glow=glow)
+    return (*oil(hull, m, strength), line)
+
+
+def oil(hull: Hull, m: Measures, strength: float = 1.0, spread: float = 1.0) -> Iterator[Thing]:
+    """The dark patch that a ship leaves on the water, *spread* over a share of where it comes to rest."""
+    for cell in sorted(hull.cells):
+        x, y = m.cell_centre(cell)
+        yield Thing("stain", ("soot",), "own", (x, y, 0.006), 40.0 * _variant(cell), scale=0.3 + 0.5 * spread, opacity=0.5 * strength)
 
 
 def unit_things(hull: Hull, id: str, m: Measures, gone: float = 1.0) -> tuple[Thing, ...]:
-    """A unit with the gun that it fires with."""
+    """A unit with the gun that it fires with; one that rises on the radar with its outline."""
+    if id != "own" and hull.look is HullLook.REVEALED:
+        return outline_thing(hull, id, m), risen(hull, id, m)
     ship = hull_thing(hull, id, m, gone)
     armed = gun_of(ship)
     return (ship,) if armed is None else (ship, gun_thing(ship, armed))
+
+
+def risen(hull: Hull, id: str, m: Measures, strength: float = 1.0, glow: float = 0.0) -> Thing:
+    """The model of a unit that was never found, as it rises on the radar: let through by the light that it is made of."""
+    args, (x, y), turn = _lying(hull, m)
+    up = (strength - 1.0) * deck_height(hull.cls)
+    return Thing("ship", (*args, "revealed"), id, (x, y, up), turn, opacity=0.72 * strength, glow=0.3 + glow)
 
 
 def gun_of(ship: Thing) -> Gun | None:

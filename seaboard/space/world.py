@@ -19,22 +19,28 @@ from seaboard.scene.theme import Theme
 Arg = str | int | float | bool | tuple["Arg", ...]
 #: In how many strokes an outline draws itself.
 STROKES = 16
+#: In how many steps a ship of one's own burns out.
+CHARS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
     """One mesh: *name* says which, *args* all that it depends on besides the level of detail.
 
-    Names: ``ship`` (class, flat offsets c0, r0, c1, r1 ..., and for one in hand the word "fits" or "refused", in whose colour it is
-    tinted), ``gun`` (the same: the gun that it fires with, the origin at its pivot), ``outline`` (class, offsets, "sunk" or "revealed", and
-    while it draws itself how many of ``STROKES`` of it are drawn), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"), ``mark`` ("dot",
-    "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z), ``flag`` (the
-    number of the picture of it as it flies).
+    Names: ``ship`` (class, flat offsets c0, r0, c1, r1 ..., and a word for how it looks if it does not just lie there: in hand "fits" or
+    "refused", in whose colour it is tinted, "revealed" for one that rises on the radar, "wreck" for one that is burnt out, and "char1" and
+    so on, up to ``CHARS``, for one that burns), ``gun`` (the same: the gun that it fires with, the origin at its pivot), ``outline``
+    (class, offsets, "sunk" or "revealed", and while it draws itself how many of ``STROKES`` of it are drawn), ``waterline`` (class,
+    offsets, and the height, list and trim of a wreck: where the water meets it), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"),
+    ``mark`` ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z),
+    ``flag`` (the number of the picture of it as it flies).
 
-    What is soft, of radius 1, all but the first two turned to the eye: ``ring`` (a wave on water) and ``foam``, both flat; ``spark`` (a
-    ball of light), ``star`` (a flash with rays), ``puff`` (a ball of smoke, as hot as it glows), each with the word of its colour ("flash"
-    white-hot, "smoke" grey, "steam" white, "signal" green, and the theme's "water", "hit", "sunk"). ``fire`` and ``plume`` (its number:
-    no two beside each other look alike) are the flames and the smoke over a cell, ``wisp`` (its number) the thin smoke over a wreck.
+    What is soft, of radius 1. Flat: ``ring`` (a wave on water), ``shock`` (a thin ring), ``foam``, ``light`` (light on a surface) and
+    ``stain`` (what covers it). Turned to the eye: ``spark`` (a ball of light), ``star`` (a flash with rays), ``puff`` (a ball of smoke, as
+    hot as it glows), ``streak`` (a spark that flies along z) and ``jet`` (water thrown up: it falls as it glows less). Each has the word
+    of its colour: "flash" white-hot, "smoke" grey, "soot" dark, "steam" white, "signal" green, "ember" orange, and the theme's "water",
+    "hit", "sunk". ``fire`` and ``plume`` (its number: no two beside each other look alike) are the flames and the smoke over a cell,
+    ``wisp`` (its number) the thin smoke over a wreck. On a sea nothing soft is seen beyond its cells.
 
     Straight ships that lie down the page are those that lie across, turned by -90 degrees, so that one mesh does for both.
 

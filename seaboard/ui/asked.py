@@ -114,13 +114,6 @@ def other_status(view: SeatView, seat: int) -> Msg:
     return msg("asked.ready.they" if view.ready[seat] else "asked.placing.they", who=who(view, seat))
 
 
-def placing_status(view: SeatView, lying: int) -> Msg:
-    """How far this seat's placing is with *lying* units put down, as the head of the screen says it."""
-    if view.seat is not None and view.ready[view.seat]:
-        return msg("placing.ready")
-    return msg("placing.count", n=lying, of=view.rules.fleet.size)
-
-
 def rules(agreed: Rules) -> tuple[Msg, ...]:
     """The rules of a game: its name, its options, the helps."""
     preset = preset_of(agreed)

@@ -96,8 +96,8 @@ def buttons(model: Model, ctx: Context) -> tuple[Button, ...]:
     if not ctx.case:
         return ()
     flat = folded(model, ctx)
-    fold = replace(tool(Action.FOLD), on=not flat, icon="fold" if flat else "flat")
-    return tool(Action.CAMERA, enabled=not flat, why=_no_camera(model)), fold
+    fold = replace(tool(Action.FOLD, group="view"), on=not flat, icon="fold" if flat else "flat")
+    return tool(Action.CAMERA, enabled=not flat, why=_no_camera(model), group="view"), fold
 
 
 def _told(camera: Camera) -> Aloud:

@@ -100,24 +100,26 @@ def deed(action: Action, label: Msg | None = None, look: Look = Look.NORMAL, *, 
     return replace(act(action, label, look, enabled=enabled, why=why), icon=action.value, tip=msg(f"action.{action.value}"))
 
 
-def tool(action: Action, *, enabled: bool = True, why: Msg | None = None) -> Button:
-    """The button of *action* in the strip of tools."""
-    return deed(action, look=Look.TOOL, enabled=enabled, why=why)
+def tool(action: Action, *, enabled: bool = True, why: Msg | None = None, group: str = "") -> Button:
+    """The button of *action* in the strip of tools, in its *group*."""
+    return replace(deed(action, look=Look.TOOL, enabled=enabled, why=why), group=group)
 
 
-def tools(model: Model, asked: tuple[Action, ...], first: tuple[Button, ...] = (), last: tuple[Button, ...] = ()) -> Panel:
-    """The strip of tools that every screen of a game has: those that come *first*, what can be *asked*, sound, the books, full screen and
-    settings, and the ways out *last*."""
+def tools(model: Model, view: tuple[Button, ...] = (), out: tuple[Button, ...] = ()) -> Panel:
+    """The strip of tools that every screen of a game has, in one order everywhere: how the seas are looked at (*view*), what can be asked,
+    the books, sound, full screen and settings, and the ways *out*."""
     heard = audible(model.settings)
-    sound = replace(tool(Action.MUTE), on=heard, icon="sound" if heard else "muted")
-    books = tuple(map(tool, (Action.KEYS, Action.RULEBOOK, Action.FULLSCREEN)))
-    settings = Button("go:settings", msg("go.settings"), look=Look.TOOL, icon="settings")
-    return Panel("tools", Where.BAR, (*first, *map(tool, asked), sound, *books, settings, *last))
+    sound = replace(tool(Action.MUTE, group="system"), on=heard, icon="sound" if heard else "muted")
+    settings = Button("go:settings", msg("go.settings"), look=Look.TOOL, icon="settings", group="system")
+    asking = tuple(tool(action, group="ask") for action in (Action.AFLOAT, Action.LAST, Action.STATUS))
+    books = tuple(tool(action, group="books") for action in (Action.KEYS, Action.RULEBOOK))
+    system = (sound, tool(Action.FULLSCREEN, group="system"), settings)
+    return Panel("tools", Where.BAR, (*view, *asking, *books, *system, *out))
 
 
 def resigning() -> Button:
     """The button that gives the game up: apart, so that nobody presses it in passing."""
-    return replace(deed(Action.RESIGN, look=Look.DANGER), apart=True)
+    return replace(deed(Action.RESIGN, look=Look.DANGER), apart=True, group="out")
 
 
 def audible(kept: Settings) -> bool:

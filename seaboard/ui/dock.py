@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from seaboard.engine.draft import check_fleet, check_unit
+from seaboard.engine.rules import preset_of
 from seaboard.engine.units import UnitClass
 from seaboard.engine.view import SeatView
 from seaboard.ui import asked, camera
-from seaboard.ui.book import helps_of, rule_parts
 from seaboard.ui.commands import Action
 from seaboard.ui.common import deed, resigning, tools
 from seaboard.ui.context import Context
@@ -37,17 +37,16 @@ def describe(model: Model, ctx: Context) -> Page:
     if not ready:
         panels.append(Panel("pick", Where.ASIDE, pickers(view.rules.board, model.placing.cursor)))
     out = (leaving("go:cancel", "go.cancel"), resigning())
-    panels += [_bar(model, view, ready), tools(model, (Action.AFLOAT, Action.STATUS), camera.buttons(model, ctx), out)]
+    panels += [_bar(model, view, ready), tools(model, camera.buttons(model, ctx), out)]
     sea, notices = _sea(model, ctx, view)
     return Page("placing", msg("screen.placing"), tuple(panels), (sea,), notices=notices, saved=saved_line(ctx))
 
 
 def rules_panel(view: SeatView) -> Panel:
-    """The active rules, in a few words each."""
-    helps = helps_of(view.rules)
-    told = [Text("rules", msg("rules.active", parts=rule_parts(view.rules)), Tone.MUTED)]
-    told.append(Text("helps", msg("rules.helps", helps=helps) if helps else msg("rules.no_helps"), Tone.MUTED))
-    return Panel("rules", Where.ASIDE, tuple(told))
+    """By which rules the game is played, in a line; whoever asks for the status is told all of them."""
+    preset = preset_of(view.rules)
+    name = msg("rules.own") if preset is None else msg(f"preset.{preset}")
+    return Panel("rules", Where.ASIDE, (Text("rules", msg("rules.named", name=name), Tone.MUTED),))
 
 
 def saved_line(ctx: Context) -> Msg:
@@ -66,15 +65,15 @@ def clock_text(ctx: Context) -> tuple[Text, ...]:
 def _head(model: Model, ctx: Context, view: SeatView) -> Panel:
     others = [s for s in range(len(view.by)) if s != view.seat]
     theirs = (Text(f"seat:{s}", asked.other_status(view, s), Tone.MUTED) for s in others)
+    ready = view.seat is not None and view.ready[view.seat]
     lying = len(rest(view, model.placing.hand))
-    title, count = Text("title", msg("screen.placing"), Tone.TITLE), Text("count", asked.placing_status(view, lying))
-    return Panel("head", Where.HEAD, (title, count, *theirs, *clock_text(ctx)))
+    count = Text("count", msg("placing.ready") if ready else msg("placing.count", n=lying, of=view.rules.fleet.size))
+    return Panel("head", Where.HEAD, (Text("title", msg("screen.placing"), Tone.TITLE), count, *theirs, *clock_text(ctx)))
 
 
 def _dock(model: Model, view: SeatView) -> FleetList:
     rows = tuple(_row(model, view, cls, at + 1) for at, cls in enumerate(view.rules.fleet.classes))
-    lying = len(rest(view, model.placing.hand))
-    return FleetList("dock", msg("dock.title"), rows, msg("placing.count", n=lying, of=view.rules.fleet.size))
+    return FleetList("dock", msg("dock.title"), rows)  # how many lie the head says
 
 
 def _row(model: Model, view: SeatView, cls: UnitClass, digit: int) -> FleetRow:
@@ -124,14 +123,15 @@ def helps(model: Model) -> Button:
 
 def leaving(id: str, words: str) -> Button:
     """The way out of a game, in the strip of tools."""
-    return Button(id, msg(words), Action.BACK, Look.TOOL, icon="leave", apart=True)
+    return Button(id, msg(words), Action.BACK, Look.TOOL, icon="leave", apart=True, group="out")
 
 
 def _sea(model: Model, ctx: Context, view: SeatView) -> tuple[SeaPicture, tuple[Notice, ...]]:
     """The own sea, and what the preview says."""
     now = model.placing
     named = model.faults if model.faults_on == OWN else ()
-    sea = replace(picture(view, view.seat or 0, now.cursor, dots=False), single=now.single, faults=named)
+    ready = view.seat is not None and view.ready[view.seat]
+    sea = replace(picture(view, view.seat or 0, now.cursor, dots=False), single=now.single, faults=named, open=not ready)
     if now.hand is None or now.away:
         return sea, ()
     lying = rest(view, now.hand)

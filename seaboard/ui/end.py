@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from seaboard.engine.grid import Cell
 from seaboard.engine.problems import Code, Problem
 from seaboard.engine.view import SeatView
 from seaboard.ui import camera, logbook, review
@@ -9,17 +12,17 @@ from seaboard.ui.battle import look
 from seaboard.ui.commands import Action, Click, Command, Do, Lift, Press, Put, Shoot
 from seaboard.ui.common import quiet, tools
 from seaboard.ui.context import Context
-from seaboard.ui.dock import rules_panel
+from seaboard.ui.dock import leaving, rules_panel
 from seaboard.ui.effects import LeaveGame, NewGame, Rematch, Step
 from seaboard.ui.keymap import ACTIONS
 from seaboard.ui.keymap import Context as KeyContext
-from seaboard.ui.model import Model
+from seaboard.ui.model import ENEMY, OWN, Model
 from seaboard.ui.numbers import tally
 from seaboard.ui.page import Button, Look, Page, Panel, Text, Tone, Where
 from seaboard.ui.refusing import refuse
 from seaboard.ui.seas import picture
 from seaboard.ui.telling import ended, who
-from seaboard.ui.war_room import ASKING, enemy_of, fleet, own_cursor
+from seaboard.ui.war_room import enemy_of, fleet
 from seaboard.words import Msg, msg
 
 #: What is asked in a game that goes on.
@@ -60,9 +63,9 @@ def describe(model: Model, ctx: Context) -> Page:
     head = Panel(
         "head",
         Where.HEAD,
-        (Text("result", msg("end.won" if won else "end.lost"), Tone.TITLE), Text("how", ended(view), Tone.GOOD if won else Tone.BODY)),
+        (Text("result", msg("end.won" if won else "end.lost"), Tone.BANNER), Text("how", ended(view), Tone.GOOD if won else Tone.BODY)),
     )
-    figures = [Text("yours", _figures(view, view.seat, msg("who.you"))), Text("theirs", _figures(view, foe, who(view, foe)))]
+    figures = [_figures(view, "yours", view.seat, msg("who.you")), _figures(view, "theirs", foe, who(view, foe))]
     if view.hinted[view.seat]:
         figures.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
     panels = (
@@ -78,17 +81,30 @@ def describe(model: Model, ctx: Context) -> Page:
                 Button("go:rematch", msg("go.rematch"), look=Look.PRIMARY, icon="rematch"),
                 Button("go:new", msg("go.new"), icon="new"),
                 review.button(view),
-                Button("go:start", msg("go.start"), Action.BACK, icon="start"),
             ),
         ),
-        tools(model, ASKING, camera.buttons(model, ctx)),
+        tools(model, camera.buttons(model, ctx), (leaving("go:start", "go.start"),)),
     )
-    seas = (picture(view, foe, model.battle.enemy, dots=False), picture(view, view.seat, own_cursor(model), dots=False))
+    seas = tuple(replace(picture(view, seat, _cursor(model, id), dots=False), last=()) for id, seat in ((ENEMY, foe), (OWN, view.seat)))
     return Page("end", msg("screen.end"), panels, seas, focus="go:rematch")
 
 
-def _figures(view: SeatView, seat: int, name: Msg) -> Msg:
-    """Shots, hits, accuracy and best run of *seat*, in a sentence."""
+def _cursor(model: Model, sea: str) -> Cell | None:
+    """The cursor of *sea* while keys or the pointer are there: the seas are seen as they lie."""
+    if sea not in (model.focus, model.battle.under):
+        return None
+    return model.battle.own if sea == OWN else model.battle.enemy
+
+
+def _figures(view: SeatView, id: str, seat: int, name: Msg) -> Text:
+    """Shots, hits, accuracy and best run of *seat*, in a sentence and as figures."""
     count = tally(view, seat)
     shots, hits = msg("count.shots", n=count.shots), msg("count.hits", n=count.hits)
-    return msg("end.figures", who=name, shots=shots, hits=hits, accuracy=count.accuracy, run=count.best_run)
+    told = msg("end.figures", who=name, shots=shots, hits=hits, accuracy=count.accuracy, run=count.best_run)
+    share = msg("figure.share", n=count.accuracy)
+    some = (("shots", _figure(count.shots)), ("hits", _figure(count.hits)), ("accuracy", share), ("run", _figure(count.best_run)))
+    return Text(id, told, figures=((msg("end.numbers"), msg("label", name=name)), *((msg(f"figure.{key}"), one) for key, one in some)))
+
+
+def _figure(n: int) -> Msg:
+    return msg("figure.number", n=n)

@@ -31,7 +31,8 @@ def _rows(view: SeatView) -> tuple[Row, ...]:
         n = numbers.get(happened)
         detail = None if n is None else msg("log.shot", n=n)
         cells, icon = _cells(view, happened, sentence, n)
-        made.append(Row(f"log:{len(lines) - at}", sentence, detail, strong=happened in latest, cells=cells, icon=icon))
+        side = "" if not isinstance(happened, Fired | Sank) else "own" if happened.seat == view.seat else "enemy"
+        made.append(Row(f"log:{len(lines) - at}", sentence, detail, strong=happened in latest, cells=cells, icon=icon, side=side))
     return tuple(made)
 
 
@@ -41,8 +42,9 @@ def _cells(view: SeatView, event: Event, sentence: Msg, n: int | None) -> tuple[
         case Fired(seat, _, cell, answer) if n is not None:
             who = msg("log.you") if seat == view.seat else msg("log.enemy") if len(view.by) == 2 else msg("log.seat", n=seat + 1)
             return (msg("log.number", n=n), who, msg("log.cell", cell=cell.name), msg(f"log.{answer.value}")), answer.value
-        case Sank(_, unit):
-            return (msg("log.sank", unit=msg(f"unit.{unit.cls}")),), "sunk_ship"
+        case Sank(seat, unit):
+            whose = "own" if seat == view.seat else "enemy"
+            return (msg(f"log.sank.{whose}", unit=msg(f"unit.{unit.cls}")),), "sunk_ship"
     return (sentence,), ""
 
 

@@ -25,8 +25,9 @@ class Look(Enum):
 
 
 class Tone(Enum):
-    """What a line of text is, which decides its size and colour."""
+    """What a line of text is, which decides its size and colour. BANNER: how a game ended, as large as its place allows."""
 
+    BANNER = "banner"
     TITLE = "title"
     HEADING = "heading"
     BODY = "body"
@@ -50,12 +51,19 @@ class Where(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line or paragraph. *lamp* puts a small lamp before it: "on" burns, "off" is dark; empty: none."""
+    """A line or paragraph. *lamp* puts a small lamp before it: "on" burns, "wait" burns in another colour, "off" is dark; empty: none.
+
+    *among* are the sentences that may stand here: what lies below keeps its place whichever of them does. *figures* are pairs of a name
+    and a figure that a picture shows in place of the sentence, those of texts that follow each other side by side, the first pair as the
+    head of its column.
+    """
 
     id: str
     text: Msg
     tone: Tone = Tone.BODY
     lamp: str = ""
+    among: tuple[Msg, ...] = ()
+    figures: tuple[tuple[Msg, Msg], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +71,7 @@ class Button:
     """Something to press. *action* is the one whose key is shown on it; *why* says why it is disabled; *on* makes it a toggle.
 
     *icon* names its picture (``paint/icons.py``), empty for none; *tip* says in more words what it does; *apart*: it stands a little away
-    from the other tools.
+    from the other tools; those of one *group* stand together.
     """
 
     id: str
@@ -76,6 +84,7 @@ class Button:
     icon: str = ""
     tip: Msg | None = None
     apart: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +114,8 @@ class Row:
     """A line of a list: *text*, a quieter *detail* at its right, struck out or strong; with *press* it can be activated.
 
     With *cells* a picture shows these in columns instead of the sentence, that of the outcome under an *icon*: the number, who, where,
-    what came of it; a line with one cell is a remark between them. Speech and the terminal go on to say *text*.
+    what came of it; a line with one cell is a remark between them. Speech and the terminal go on to say *text*. *side* says whose doing it
+    was, or whose loss: "own", "enemy", or nobody's.
     """
 
     id: str
@@ -116,6 +126,7 @@ class Row:
     press: bool = False
     cells: tuple[Msg, ...] = ()
     icon: str = ""
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +144,8 @@ class Rows:
 class FleetRow:
     """A class of units: *left* of *total* still afloat (or still to place, in the dock). In the dock it can be pressed and dragged.
 
-    *sunk* strikes it out when none is left. *chosen*: a unit of it is in hand. *digit*: the key that chooses it.
+    *struck*: none is left. *chosen*: a unit of it is in hand. *digit*: the key that chooses it. *hits*: for each unit, those afloat first,
+    how many of its cells are hit; empty where that is not known.
     """
 
     id: str
@@ -147,13 +159,14 @@ class FleetRow:
     press: bool = False
     chosen: bool = False
     digit: int | None = None
+    hits: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FleetList:
     """A fleet as a list: names, silhouettes of length cells, what is left. *hits* of its *cells* are shown as a row of pips.
 
-    With 0 cells there are no pips.
+    With 0 cells there are no pips. *side*: whose it is, "own" or "enemy", where there are both.
     """
 
     id: str
@@ -162,6 +175,7 @@ class FleetList:
     summary: Msg | None = None
     hits: int = 0
     cells: int = 0
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +255,7 @@ class SeaPicture:
     """All that is seen of one sea. *id* is "own" or "enemy"; *radar* seas are drawn as the lid's screen.
 
     *cursor* is the cell of the keyboard cursor or pointer; *focused* says that keys go here; *aim* that a shot may be fired here now;
+    *open* that something may be done to it at all: where it is not, the frame of the focus is a thin one;
     *last* the cells of the last turn's shots here; *faults* cells that the last refusal named; *single* cells drawn one by one while
     placing; *heat* pairs of a cell and a chance from 0 to 1.
     """
@@ -255,6 +270,7 @@ class SeaPicture:
     cursor: Cell | None = None
     focused: bool = False
     aim: bool = False
+    open: bool = False
     last: tuple[Cell, ...] = ()
     hint: Cell | None = None
     faults: tuple[Cell, ...] = ()

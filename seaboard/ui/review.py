@@ -140,7 +140,7 @@ def describe(model: Model, ctx: Context) -> Page:
         Panel("all", Where.ASIDE, _summary(model, view)),
         Panel("log_panel", Where.ASIDE, (_list(model, view),)),
         Panel("bar", Where.BAR, bar),
-        tools(model, (), camera.buttons(model, ctx)),
+        tools(model, camera.buttons(model, ctx)),
     )
     return Page("review", msg("screen.review"), panels, _seas(model, past[number - 1]), focus=ENEMY)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from seaboard.engine.deduction import afloat, not_gone_off
+from seaboard.engine.events import Answer
 from seaboard.engine.grid import Cell
 from seaboard.engine.units import Kind, UnitClass
-from seaboard.engine.view import SeatView
+from seaboard.engine.view import Sea, SeatView
 from seaboard.ui import asked, camera, entry, logbook
 from seaboard.ui.commands import Action
 from seaboard.ui.common import deed, resigning, tools
@@ -21,9 +22,6 @@ from seaboard.ui.seas import picture
 from seaboard.ui.start import level_choice
 from seaboard.ui.telling import who
 from seaboard.words import msg
-
-#: What can be asked on a screen with a battle.
-ASKING = (Action.AFLOAT, Action.LAST, Action.STATUS)
 
 
 def describe(model: Model, ctx: Context) -> Page:
@@ -43,7 +41,7 @@ def describe(model: Model, ctx: Context) -> Page:
         Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
         Panel("pick", Where.ASIDE, pickers(view.rules.board, model.battle.enemy)),
         _bar(model, ctx, view),
-        tools(model, ASKING, camera.buttons(model, ctx), (leaving("go:leave", "go.leave"), resigning())),
+        tools(model, camera.buttons(model, ctx), (leaving("go:leave", "go.leave"), resigning())),
     ]
     return Page("battle", msg("screen.battle"), tuple(panels), _seas(model, ctx, view, foe), saved=saved_line(ctx))
 
@@ -60,6 +58,7 @@ def _seas(model: Model, ctx: Context, view: SeatView, foe: int) -> tuple[SeaPict
     hint = model.battle.hint
     known = hint is not None and not model.helps_hidden and ctx.view is not None and hint.ply == ctx.view.ply
     enemy = picture(view, foe, model.battle.enemy, dots=dots, aim=aim, hint=hint.cell if known and hint is not None else None)
+    enemy = replace(enemy, open=aim)
     own = picture(view, view.seat or 0, own_cursor(model), dots=dots)
     if model.faults_on == ENEMY:
         return replace(enemy, faults=model.faults), own
@@ -73,7 +72,11 @@ def own_cursor(model: Model) -> Cell | None:
 
 def _head(ctx: Context, view: SeatView) -> Panel:
     against = msg("battle.against", who=who(view, enemy_of(view)))
-    told = [Text("turn", asked.whose_turn(view), Tone.TITLE, "on" if view.my_turn else "off"), Text("against", against, Tone.MUTED)]
+    flying = view.my_turn and ctx.busy
+    lamp = "wait" if flying else "on" if view.my_turn else "off"
+    among = (msg("turn.you"), msg("turn.flying"), *(msg("turn.they", who=who(view, s)) for s in range(len(view.by)) if s != view.seat))
+    now = msg("turn.flying") if flying else asked.whose_turn(view)
+    told = [Text("turn", now, Tone.TITLE, lamp, among), Text("against", against, Tone.MUTED)]
     if view.seat is not None and view.hinted[view.seat]:
         told.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
     return Panel("head", Where.HEAD, (*told, *clock_text(ctx)))
@@ -85,9 +88,20 @@ def fleet(view: SeatView, seat: int) -> FleetList:
     sea = view.seas[seat]
     counts = {c.key: n for c, n in (*afloat(view.rules, sea), *not_gone_off(view.rules, sea))}
     side = "own" if seat == view.seat else "enemy"
-    rows = tuple(_row(side, cls, counts.get(cls.key, 0)) for cls in view.rules.fleet.classes)
+    known = sea.units is not None and seat == view.seat
+    struck = {c for c, answer in sea.answers().items() if answer in (Answer.HIT, Answer.SUNK)}
+    rows = tuple(
+        replace(_row(side, cls, counts.get(cls.key, 0)), hits=_wounds(sea, cls, struck) if known and cls.kind is Kind.SHIP else ())
+        for cls in view.rules.fleet.classes
+    )
     hits, of = sea.hits, view.rules.fleet.ship_cells
-    return FleetList(f"fleet:{side}", msg(f"fleet.title.{side}"), rows, msg("hits.of", n=hits, of=of), hits, of)
+    return FleetList(f"fleet:{side}", msg(f"fleet.title.{side}"), rows, msg("hits.of", n=hits, of=of), hits, of, side)
+
+
+def _wounds(sea: Sea, cls: UnitClass, struck: set[Cell]) -> tuple[int, ...]:
+    """How many cells of each unit of *cls* are *struck*, those of units afloat first."""
+    lying = sorted((u for u in sea.units or () if u.cls == cls.key), key=lambda u: (u in sea.sunk, u.cells))
+    return tuple(sum(c in struck for c in u.cells) for u in lying)
 
 
 def _row(side: str, cls: UnitClass, left: int) -> FleetRow:
@@ -99,8 +113,9 @@ def _row(side: str, cls: UnitClass, left: int) -> FleetRow:
 
 
 def _bar(model: Model, ctx: Context, view: SeatView) -> Panel:
-    mine = ctx.view is not None and ctx.view.my_turn
-    not_mine = asked.whose_turn(view)
+    flying = view.my_turn and ctx.busy
+    mine = ctx.view is not None and ctx.view.my_turn and not flying
+    not_mine = msg("turn.flying") if flying else asked.whose_turn(view)
     rules = view.rules
     buttons = [
         Button("fire", msg("action.fire"), Action.ACCEPT, Look.PRIMARY, mine, None if mine else not_mine, icon="fire"),

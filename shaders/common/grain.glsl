@@ -21,9 +21,9 @@ vec4 hilly(vec3 at) {
     return vec4(ds.x * (y.y - y.x), ds.y * mix(across.x, across.y, s.x), ds.z * mix(yz.x, yz.y, s.x), mix(y.x, y.y, s.x));
 }
 
-// Slope and height at a place, for a pixel that is so wide: grains that are no wider than a pixel have gone.
+// Slope and height at a place, for a pixel that is so wide: grains that are not much wider than a pixel have gone, or they would glitter.
 vec4 moulded(vec3 at, float pixel) {
     vec4 coarse = hilly(at * 15.0), fine = hilly(at * 37.0 + 7.3);
-    float near = clamp(1.6 - 15.0 * 1.5 * pixel, 0.0, 1.0), nearer = clamp(1.6 - 37.0 * 1.5 * pixel, 0.0, 1.0);
+    float near = clamp(1.5 - 15.0 * 3.0 * pixel, 0.0, 1.0), nearer = clamp(1.5 - 37.0 * 3.0 * pixel, 0.0, 1.0);
     return coarse * vec4(vec3(0.4), 0.8) * near + fine * vec4(vec3(0.6), 0.6) * nearer;
 }

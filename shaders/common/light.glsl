@@ -25,6 +25,8 @@ uniform sampler2D depths;  // the shadow map, without comparing
 const float LAMP = 0.075;
 const float FAR_AROUND = 0.55;
 const vec2 BLUR = vec2(0.022, 0.62);
+// How far before the plane of a surface a thing must lie to shade it, in cells: what is round does not shade itself.
+const float SLACK = 0.012;
 
 // The place number i of many, evenly spread over a disc of radius 1 (sunflower seeds: Vogel 1979), turned by a rotation.
 vec2 seed(int i, int many, vec2 turn) {
@@ -54,7 +56,7 @@ float reached(vec3 p, vec3 n) {
     for (int i = 0; i < SEARCH; i++) {
         vec2 at = seed(i, SEARCH, turn) * FAR_AROUND;
         float here = texture(depths, c.xy + at * per.xy).r;
-        float nearer = step(here, c.z + dot(slope, at) - 0.012 * per.z);
+        float nearer = step(here, c.z + dot(slope, at) - 2.5 * SLACK * per.z);
         before += nearer;
         depth += nearer * (c.z + dot(slope, at) - here);
     }
@@ -64,7 +66,7 @@ float reached(vec3 p, vec3 n) {
     float sum = 0.0;
     for (int i = 0; i < TAPS; i++) {
         vec2 at = seed(i, TAPS, turn) * wide;
-        sum += texture(shadow, vec3(c.xy + at * per.xy, c.z + dot(slope, at)));
+        sum += texture(shadow, vec3(c.xy + at * per.xy, c.z + dot(slope, at) - SLACK * per.z));
     }
     return sum / float(TAPS);
 #else
@@ -82,24 +84,26 @@ float eased(float x) {
     return t * t * (3.0 - 2.0 * t);
 }
 
-// The room that smooth things reflect, in the direction r, as what faces upwards sees it: a large soft box over the left shoulder, a strip
-// at the right, a window behind, a dark floor. What is rough sees all of it blurred.
+// The room that smooth things reflect, in the direction r, as what faces upwards sees it: the table in the light of the lamp, a dark horizon,
+// the ceiling; a large soft box over the left shoulder, a strip at the right, and a broad window behind that runs out slowly. What is rough
+// sees all of it blurred.
 vec3 studio(vec3 r, float rough) {
-    float up = r.y * 0.5 + 0.5;
-    vec3 room = mix(vec3(0.045, 0.04, 0.035), vec3(0.30, 0.36, 0.44), up * up);
+    float wide = mix(0.05, 0.75, rough), over = eased((r.y + wide) / (2.0 * wide)), high = max(r.y, 0.0);
+    vec3 table = vec3(0.20, 0.115, 0.062) * (0.10 + 1.1 * max(-r.y, 0.0));
+    vec3 room = mix(table, mix(vec3(0.022, 0.027, 0.034), vec3(0.26, 0.31, 0.38), high * mix(high, 0.75, rough)), over);
     float edge = mix(0.05, 0.6, rough), by = 1.0 / (1.5 * edge);
     float box = eased((dot(r, sun.xyz) - 0.86 + edge) * by);
     float strip = eased((dot(r, vec3(0.79, 0.42, 0.45)) - 0.90 + edge) * by);
-    float window = eased((dot(r, vec3(-0.34, 0.62, -0.707)) - 0.70 + edge) / (0.25 + 1.3 * edge));
-    return room + box * mix(1.9, 0.8, rough) * KEY + (strip * mix(0.55, 0.25, rough) + window * mix(0.85, 0.36, rough)) * vec3(0.78, 0.90, 1.0);
+    float window = eased((dot(r, vec3(-0.34, 0.62, -0.707)) - 0.91 + 0.5 * edge) / (0.22 + 0.6 * edge));
+    return room + box * mix(1.9, 0.75, rough) * KEY + (strip * mix(0.7, 0.25, rough) + window * mix(0.9, 0.75, rough)) * vec3(0.78, 0.90, 1.0);
 }
 
 // What walls and edges see besides: a cool band of light at the horizon behind, which draws the outline of a dark case on a dark table, and
-// a white card that lies before the case, in which fronts of metal have something to show.
+// a small white card that lies before the case, in which fronts of metal have something to show.
 vec3 stage(vec3 r, float rough) {
-    float d = max(dot(r, vec3(-0.17, -0.40, 0.90)), 0.0), card = d * d;
+    float d = max(dot(r, vec3(-0.17, -0.40, 0.90)), 0.0), card = d * d * d;
     float level = max(1.0 - abs(r.y - 0.04) * (5.0 - 4.0 * rough), 0.0) * max(0.15 - r.z, 0.0);
-    return card * card * (1.0 - 0.4 * rough) * KEY + level * (1.0 - 0.5 * rough) * vec3(0.78, 0.90, 1.0);
+    return card * card * (0.42 - 0.2 * rough) * KEY + level * (0.8 - 0.4 * rough) * vec3(0.78, 0.90, 1.0);
 }
 
 // How much of that light a surface of the reflectance f0 sends on, at the cosine nv between its normal and the eye: the split sum's second

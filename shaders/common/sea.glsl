@@ -27,7 +27,7 @@ vec2 strokes(vec2 d, float width, vec2 pixel) {
 // The light in the edge of the sea that has the keys, so far from its frame: it comes in at the walls and is soon lost.
 vec3 focus_glow(float away) {
     float t = max(0.0, 1.0 - 1.9 * away), u = t * t;
-    return focus_tone.rgb * (focus_tone.w * u * (0.14 + 0.75 * u));
+    return focus_tone.rgb * (focus_tone.w * u * (0.10 + 0.55 * u));
 }
 
 // The light in the cell that is lit: strongest along its walls, where it comes out, and a little over its edges.

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from seaboard.models import case
+from seaboard.models.fittings import brackets
 from seaboard.models.materials import Material
 from seaboard.models.measures import CLOSED, FLAT, OPEN, Measures
 from seaboard.models.mesh import Mesh, join
@@ -158,3 +159,24 @@ def test_the_case_is_the_same_every_time() -> None:
     case.base.cache_clear()
     half.cache_clear()
     assert same(first, join(case.base(m, 0)))
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_brackets_hold_all_corners_of_a_bezel_alike_and_lie_beside_letters(m: Measures) -> None:
+    for detail in (0, 1, 2):
+        places = brackets(m, detail).positions.astype(np.float64)
+        far = np.abs(places[:, :2]).max(axis=1)
+        assert far.min() > m.n / 2 and far.max() < m.n / 2 + 0.48 * m.margin - 0.5 * m.letter_height
+        assert np.abs(places[:, :2]).min() > m.n / 2 - 0.36 * m.k, "letters and numbers begin farther in"
+        quarter = np.abs(places[(places[:, :2] > 0).all(axis=1)][:, :2]).mean(axis=0)
+        for x, y in ((-1, 1), (1, -1), (-1, -1)):
+            other = places[(places[:, :2] * (x, y) > 0).all(axis=1)][:, :2]
+            assert np.abs(other).mean(axis=0) == pytest.approx(quarter, abs=0.01 * m.k)
+
+
+@pytest.mark.parametrize("m", SIZES, ids=str)
+def test_what_throws_shadows_on_slow_machines_is_as_large_as_the_case_and_cheaper(m: Measures) -> None:
+    for on, mesh in ((False, case.base(m, 0)[0]), (True, case.lid(m, 0)[0])):
+        thrown = case.blocker(m, on, 0)
+        assert len(thrown.triangles) < 0.7 * len(mesh.triangles)
+        assert thrown.bounds[1][2] == pytest.approx(m.depth, abs=1e-4) and thrown.bounds[0][0] == pytest.approx(-m.side / 2, abs=1e-4)

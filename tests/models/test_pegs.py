@@ -73,7 +73,7 @@ def test_the_water_peg_is_a_ring_and_the_hit_peg_a_cross() -> None:
         arm = hit[int(50 - 24 * y), int(50 + 24 * x)]
         diagonal = abs(abs(x) - abs(y))
         assert arm or diagonal > 0.15, "arms lie along the diagonals"
-        assert not arm or diagonal < 0.6, "and there is nothing between them"
+        assert not arm or diagonal < 0.65, "and there is nothing between them"
 
 
 @pytest.mark.parametrize("name", PEGS)

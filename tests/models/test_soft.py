@@ -58,7 +58,7 @@ def test_smoke_thins_and_cools_as_it_rises_and_leaves_the_peg_free() -> None:
 
 
 def test_what_lies_flat_is_a_disc() -> None:
-    for kind in (Kind.RING, Kind.FOAM):
+    for kind in (Kind.RING, Kind.FOAM, Kind.SHOCK, Kind.LIGHT, Kind.STAIN):
         mesh = disc(kind)
         assert kinds(mesh) == {kind} and reach(mesh) == 0.0 and not mesh.positions[:, 2].any()
         assert np.linalg.norm(mesh.positions, axis=1).max() == pytest.approx(1.0)

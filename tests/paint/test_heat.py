@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from seaboard.engine.grid import Cell, cells
-from seaboard.paint.heat import LEGIBLE, field, heat
+from seaboard.paint.heat import LEGIBLE, heat
 from seaboard.scene.heat import STEPS, glows, tones
 from seaboard.scene.theme import THEMES, Theme
 
@@ -20,24 +20,23 @@ def middle(pixels: np.ndarray, cell: int, col: int, row: int) -> np.ndarray:
     return found
 
 
-def test_a_field_has_the_level_of_each_cell_in_its_middle_and_nothing_where_none_is() -> None:
-    levels = np.array([[0.0, 0.5, 1.0], [-1.0, 0.25, -1.0], [1.0, 0.75, -1.0]])
-    level, seen = field(levels, 25)
-    assert level.shape == seen.shape == (75, 75) and level.min() >= 0.0 and level.max() <= 1.0
-    for row in range(3):
-        for col in range(3):
-            at = (row * 25 + 12, col * 25 + 12)
-            if levels[row, col] < 0:
-                assert seen[at] < 0.02
-            else:
-                assert seen[at] > 0.9 and level[at] == pytest.approx(levels[row, col], abs=0.06)
+def test_each_cell_is_a_plate_of_its_own_and_nothing_glows_where_none_is() -> None:
+    pixels = picture([0, 50, 100, -1, 25, -1, 100, 75, -1], [0] * 9, 3, 25, THEMES["default"])
+    assert pixels.shape == (75, 75, 4)
+    for i, level in enumerate((0, 50, 100, -1, 25, -1, 100, 75, -1)):
+        row, col = divmod(i, 3)
+        own = pixels[row * 25 : row * 25 + 25, col * 25 : col * 25 + 25]
+        assert bool(own[..., 3].any()) is (level >= 0)
+        assert (own[[0, -1], :, 3] == 0).all() and (own[:, [0, -1], 3] == 0).all(), "plates do not touch"
+        assert len(np.unique(own[..., :3].reshape(-1, 3), axis=0)) == 1, "one tone a cell"
 
 
-def test_a_field_without_a_glow_and_one_that_glows_everywhere() -> None:
-    level, seen = field(np.full((4, 4), -1.0), 10)
-    assert not seen.any() and not level.any()
-    level, seen = field(np.full((4, 4), 0.5), 10)
-    assert np.allclose(level, 0.5, atol=0.01) and seen[5, 5] > 0.9
+def test_the_coldest_glow_is_that_of_the_phosphor_and_none_is_amber() -> None:
+    for theme in THEMES.values():
+        pixels = picture([0, 30, 60, 100], [0] * 4, 2, 10, theme)
+        seen = [middle(pixels, 10, i % 2, i // 2)[:3] for i in range(4)]
+        assert tuple(seen[0]) == theme.phosphor and tuple(seen[3]) == (255, 255, 255)
+        assert all(p[2] >= p[0] for p in seen)
 
 
 def test_where_nothing_is_hit_yet_no_cell_is_white_hot_and_a_sure_one_is() -> None:

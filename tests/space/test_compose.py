@@ -101,9 +101,12 @@ FORMS = [run("E5", 4), run("E5", 4, True), *(f.at("cruiser", at("E5")).cells for
 def test_sunk_ships_of_ones_own_lie_lower_and_list_and_keep_their_pegs(ship: tuple[Cell, ...]) -> None:
     hull = Hull("cruiser", tuple(reversed(ship)), HullLook.SUNK)
     w = world(sea_with("own", hulls=(hull,), marks=tuple((c, Mark.SUNK) for c in ship)))
-    wreck, outline, *pegs = (t for t in w.still if t.name in ("ship", "outline", "peg"))
+    wreck, line, *pegs = (t for t in w.still if t.name in ("ship", "waterline", "peg"))
     assert not named(w.still, "fire") and len(named(w.still, "wisp")) == 1, "the sea has put it out"
-    assert outline.name == "outline" and outline.args == (*wreck.args, "sunk") and outline.place == (*wreck.place[:2], 0.0)
+    assert wreck.args[-1] == "wreck" and not named(w.still, "outline"), "it is burnt out"
+    assert line.name == "waterline" and line.place == (*wreck.place[:2], 0.0), "there is light where the water meets it"
+    assert line.args == (*wreck.args[:-1], "waterline", wreck.place[2], wreck.lean, wreck.trim)
+    assert len(named(w.still, "stain")) == len(ship)
     middle = wreck.matrix @ (1.5 if wreck.trim else 0.0, 0.0, 0.0, 1.0)
     assert wreck.name == "ship" and -deck_height("cruiser") < middle[2] < 0.0 and wreck.lean > 0.0
     for peg, cell in zip(pegs, ship, strict=True):
@@ -113,11 +116,12 @@ def test_sunk_ships_of_ones_own_lie_lower_and_list_and_keep_their_pegs(ship: tup
         assert local[2] >= deck_height("cruiser") - 1e-9
 
 
-def test_the_radar_has_outlines_and_no_ships() -> None:
+def test_the_radar_has_outlines_and_no_ships_but_those_never_found() -> None:
     sunk, found = Hull("frigate", run("B2", 3), HullLook.SUNK), Hull("cruiser", run("H3", 4, True), HullLook.REVEALED)
-    one, other = world(sea_with("enemy", hulls=(sunk, found))).still
+    one, other, risen = world(sea_with("enemy", hulls=(sunk, found))).still
     assert one == Thing("outline", ("frigate", 0, 0, 1, 0, 2, 0, "sunk"), "enemy", (*M.cell_centre(at("B2")), 0.0))
     assert other.args[-1] == "revealed" and other.turn == -90.0 and lying_at(other, at("H3"))
+    assert risen.name == "ship" and risen.args == other.args and risen.place == other.place, "but for those that rise at the end"
 
 
 def test_while_placing_the_lid_is_there_and_empty() -> None:
@@ -174,9 +178,11 @@ def test_every_thing_is_in_the_vocabulary() -> None:
                     assert thing.on == "own" and thing.args[0] in range(VARIANTS)
                 case "outline":
                     assert thing.args[-1] == "sunk" or (thing.args[-1], thing.on) == ("revealed", "enemy")
+                case "waterline" | "stain":
+                    assert thing.on == "own"
                 case name:
-                    assert name in ("ship", "gun") and thing.on == "own"
-                    assert len(thing.args) % 2 == 1 or thing.args[-1] in ("fits", "refused")
+                    assert name in ("ship", "gun") and (thing.on == "own") == (thing.args[-1] != "revealed")
+                    assert len(thing.args) % 2 == 1 or thing.args[-1] in ("fits", "refused", "wreck", "revealed")
 
 
 def test_while_nothing_happens_what_stands_is_the_same_and_not_made_again() -> None:
@@ -280,7 +286,7 @@ def test_all_shells_of_the_enemy_come_from_one_point_behind_the_lid(fold: float)
         beat = Beat("shot", seat_of(page, "own"), (rng.choice(cells(10)),), 0, 250)
         w = world(page, (beat,), 0, pose)
         starts.add(shell_of(w).place)
-        assert not [t for t in w.moving if t.name == "spark"], "and no muzzle is seen to flash"
+        assert not [t for t in w.moving if t.args == ("flash",)], "and no muzzle is seen to flash"
     assert starts == {beyond(M)}
 
 
@@ -340,12 +346,22 @@ def test_a_peg_falls_bounces_and_rests_where_it_will_stand(kind: str, mark: Mark
     assert world(page, (beat,), 350) == rest
 
 
-def test_water_makes_rings_and_a_hit_a_flash_and_sparks() -> None:
-    page = hit_page("enemy", Mark.WATER)
-    water = world(page, (Beat("water", 1, (D4,), 0, 350),), 100).moving
-    hit = world(hit_page("enemy", Mark.HIT), (Beat("hit", 1, (D4,), 0, 350),), 100).moving
-    assert [t for t in water if t.name == "ring" and t.args == ("water",)] and not [t for t in water if t.args == ("flash",)]
-    assert [t for t in hit if t.args == ("flash",)] and len([t for t in hit if t.name == "spark"]) > 5
+def test_water_is_thrown_up_and_a_hit_bursts_into_flames() -> None:
+    water = world(hit_page("own", Mark.WATER), (Beat("water", 0, (D4,), 0, 350),), 100).moving
+    hit = world(hit_page("own", Mark.HIT), (Beat("hit", 0, (D4,), 0, 350),), 60).moving
+    assert named(water, "jet") and named(water, "foam") and named(water, "ring") and not [t for t in water if t.args == ("flash",)]
+    assert [t for t in hit if t.args == ("flash",)] and len(named(hit, "streak")) > 5 and not named(hit, "jet")
+    heats = [
+        max(t.glow for t in named(world(hit_page("own", Mark.HIT), (Beat("hit", 0, (D4,), 0, 350),), at_).moving, "puff"))
+        for at_ in (20, 160, 300)
+    ]
+    assert heats[0] > 1.0 > heats[1] > heats[2] == 0.0, "the fire turns to smoke"
+
+
+def test_on_the_radar_a_landing_is_an_echo() -> None:
+    for kind, mark in (("water", Mark.WATER), ("hit", Mark.HIT)):
+        moving = world(hit_page("enemy", mark), (Beat(kind, 1, (D4,), 0, 350),), 60).moving
+        assert {t.name for t in moving if t.on == "enemy"} - {"mark"} == {"peg", "light", "shock"}
 
 
 def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
@@ -361,6 +377,7 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
         (gun,) = named(w.moving, "gun")
         depths.append((going.matrix @ (1.5, 0.0, 0.0, 1.0))[2])
         lists.append(going.lean)
+        assert str(going.args[-1]).startswith("char") or going.args[-1] == "wreck"
         assert (gun.lean, gun.trim) == (going.lean, going.trim)
         pegs = named(w.moving, "peg")
         assert len(pegs) == 4 and all((p.lean, p.trim) == (going.lean, going.trim) for p in pegs)

@@ -110,7 +110,7 @@ def test_no_gun_is_seen_to_turn_for_a_shot_of_the_enemy() -> None:
         for now in (0, 100, 400):
             w = world(page, (beat,), now)
             assert w.still == world(page).still
-            assert {t.name for t in w.moving} <= {"shell", "puff"} and {t.on for t in w.moving} == {"case"}
+            assert {t.name for t in w.moving} <= {"shell", "puff", "streak", "spark"} and {t.on for t in w.moving} == {"case"}
 
 
 # --- fire and smoke --------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from seaboard.play.saves import read
 from seaboard.play.settings import Settings
 from seaboard.show.beats import PACED
 from seaboard.ui.commands import Action, Click, Do, Hover, Press, Put, Scroll, Shoot
-from seaboard.ui.page import HullLook, Mark, Rows
+from seaboard.ui.page import FleetList, HullLook, Mark, Rows, Text
 from tests.boards import CLASSIC_LETTERS, draw, unit
 from tests.ui.conftest import Sit
 from tests.ui.desktop import HOUSE, WORDS, Person, at, minds
@@ -226,6 +226,34 @@ def test_a_focus_on_a_button_stays_there_when_the_opponent_fires(fight: Fight) -
     assert person.focus == "act:entry"
     person.do(Shoot(at("J10"))).settle()
     assert person.focus == "act:entry"
+
+
+def test_while_ones_own_shell_flies_nothing_says_that_one_may_fire(fight: Fight) -> None:
+    person = fight(settings=Settings(pace="quick")).do(Shoot(at("J10")))
+    turn, fire = person.widget("turn"), person.button("fire")
+    assert isinstance(turn, Text) and turn.lamp == "wait" and WORDS(turn.text) == "Your shell is in the air"
+    assert not fire.enabled and fire.why == turn.text and turn.text in turn.among
+    assert not person.sea("enemy").open
+    person.settle()
+    turn = person.widget("turn")
+    assert isinstance(turn, Text) and turn.lamp == "on" and person.button("fire").enabled and person.sea("enemy").open
+
+
+def test_the_log_says_whose_ship_it_is_and_whose_shot(fight: Fight) -> None:
+    person = fight(shots=("A9", "B9", "J9")).click("enemy", "A7", "B7", "J10").settle()
+    log = person.widget("log")
+    assert isinstance(log, Rows)
+    sunk = {WORDS(r.cells[0]): r.side for r in log.rows if r.icon == "sunk_ship"}
+    assert sunk == {"Your patrol boat sunk": "own", "Enemy patrol boat sunk": "enemy"}
+    assert {(WORDS(r.cells[1]), r.side) for r in log.rows if len(r.cells) == 4} == {("You", "own"), ("Enemy", "enemy")}
+
+
+def test_the_hits_on_each_of_ones_own_ships_are_known_and_those_on_the_enemys_are_not(fight: Fight) -> None:
+    person = fight(shots=("A1", "B1", "J9")).click("enemy", "A1", "J10").settle()
+    own, enemy = person.widget("fleet:own"), person.widget("fleet:enemy")
+    assert isinstance(own, FleetList) and isinstance(enemy, FleetList)
+    assert {r.cls: r.hits for r in own.rows} == {"carrier": (2,), "cruiser": (0,), "frigate": (0,), "submarine": (0,), "patrol_boat": (0,)}
+    assert not any(r.hits for r in enemy.rows)
 
 
 def test_what_is_afloat_and_the_hits_can_be_asked_and_are_in_sight(fight: Fight) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from seaboard.engine.rules import PRESETS, First, Rules
 from seaboard.play.settings import Settings
-from seaboard.ui.commands import Action, Click, Do, Shoot
-from seaboard.ui.page import Button, Look
+from seaboard.ui.commands import Action, Click, Do, Hover, Shoot
+from seaboard.ui.page import Button, Look, Text
 from tests.boards import unit
 from tests.ui.conftest import Sit
 from tests.ui.desktop import PUDDLE, WORDS, Person, at, minds
@@ -47,6 +47,20 @@ def test_when_you_win_the_words_are_neutral_and_the_figures_are_there(sit: Sit) 
     assert person.text("yours") == "You: 4 shots, 3 hits, accuracy 75 %, best run 3."
     assert person.text("theirs") == "The helmsman: 1 shot, 0 hits, accuracy 0 %, best run 0."
     assert "You have won: the last ship of the helmsman is sunk." in person.hears()
+
+
+def test_the_seas_lie_as_they_are_while_nobody_points_at_them(sit: Sit) -> None:
+    person = win(fight(sit))
+    assert all(s.cursor is None and not s.last and not s.focused and not s.open for s in person.page.seas)
+    assert person.do(Hover("enemy", at("A1"))).sea("enemy").cursor == at("A1")
+
+
+def test_the_figures_are_a_table_too(sit: Sit) -> None:
+    person = win(fight(sit))
+    yours = person.widget("yours")
+    assert isinstance(yours, Text)
+    assert [WORDS(told) for _, told in yours.figures] == ["You", "4", "3", "75 %", "3"]
+    assert [WORDS(name) for name, _ in yours.figures[1:]] == ["Shots", "Hits", "Accuracy", "Best run"]
 
 
 def test_when_you_lose_both_seas_are_revealed_the_ships_never_found_included(sit: Sit) -> None:

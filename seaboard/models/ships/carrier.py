@@ -173,9 +173,9 @@ def _jet(detail: int) -> Body:
         extrude(_WINGS, z + 0.035, z + 0.05, grey, convex=False),
         tube((-0.145, 0, z + 0.05), (0.09, 0, z + 0.05), 0.028, 0.032, count, grey),
         tube((0.09, 0, z + 0.05), (0.2, 0, z + 0.044), 0.032, 0.005, count, grey),
-        tube((0.0, 0, z + 0.072), (0.115, 0, z + 0.062), 0.02, 0.01, count, Material.WINDOW),
     ]
     if detail:
+        parts.append(tube((0.0, 0, z + 0.072), (0.115, 0, z + 0.062), 0.02, 0.01, count, Material.WINDOW))
         parts += [
             block((-0.15, -0.06), (v - 0.007, v + 0.007), (z + 0.05, z + 0.125), Material.HULL, lean=(0.0, 0.055, 0.0))
             for v in (-0.036, 0.036)

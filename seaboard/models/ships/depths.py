@@ -63,7 +63,7 @@ def _tail(fin: float, x0: float, detail: int) -> list[Body]:
     hub = lathe([(0.0, 0.0), (0.03, 0.0), (0.03, 0.03), (0.0, 0.035)], sides(detail, 5, 8, 12), Material.BRASS)
     frame = np.array([[0, 0, -1, x0 + 0.005], [0, 1, 0, 0], [1, 0, 0, AXIS], [0, 0, 0, 1]], np.float64)
     parts = [extrude(plan, AXIS - 0.016, AXIS + 0.016, SKIN, 0.008), _rudder(), hub.moved(frame)]
-    for k in range(5):
+    for k in range(5 if detail else 0):
         a = 2 * pi * k / 5 + 0.3
         root, tip = (x0 - 0.012, 0.02 * cos(a), AXIS + 0.02 * sin(a)), (x0 - 0.02, 0.085 * cos(a), AXIS + 0.085 * sin(a))
         parts.append(tube(root, tip, 0.012, 0.022, 4, Material.BRASS))
@@ -81,7 +81,7 @@ def _pressure_hull(x0: float, x1: float, detail: int) -> Body:
     blunt = 1.1 * RADIUS / length
     tail = min(0.62, 0.72 / length)
     body = curve((0, 0.03), (tail * 0.4, 0.68 * RADIUS), (tail, 0.98 * RADIUS), (1 - blunt, RADIUS), (1, RADIUS))
-    count = sides(detail, 11, 19, 31)
+    count = sides(detail, 10, 19, 31)
     # angles round the hull, from the right over the top: the lines of paint lie at fixed heights near the waterline
     upper = [pi * (k / sides(detail, 6, 10, 16)) for k in range(1, sides(detail, 6, 10, 16))]
     angles = [0.12, *(0.26 + (pi - 0.52) * a / pi for a in upper), pi - 0.12, pi + 0.02, 1.25 * pi, 1.5 * pi, 1.75 * pi, 2 * pi - 0.02]

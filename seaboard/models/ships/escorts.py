@@ -25,7 +25,7 @@ from seaboard.models.ships.fittings import (
     yard,
 )
 from seaboard.models.ships.guns import Mount
-from seaboard.models.ships.hull import Lines, Paint, curve, ended, hull, planks, sheer
+from seaboard.models.ships.hull import Lines, Paint, curve, ended, hull, sheer
 from seaboard.models.ships.style import Role, Style, plan_of, stand
 from seaboard.models.ships.turrets import barrel_end, gunhouse, ring, turret
 
@@ -53,7 +53,6 @@ def destroyer(n: int, detail: int) -> list[Body]:
     z = lines.deck_z(n / 2)
     fore = n - 0.27
     parts = [hull(lines, DESTROYER.paint, detail), *sockets(n, z, DESTROYER.top, detail)]
-    parts += planks(lines, detail, (0.1, n - 0.36), 0.07, Material.DARK)
     parts.append(ring(fore, 0, lines.deck_z(fore) - 0.02, 0.074, detail, 0.045, Material.HULL_LIGHT))
     parts.append(turret(0.25, 0, z, 0.074, 180, 1, detail, Material.HULL_LIGHT, length=2.4, barbette=0.05))
     for x in range(1, n):
@@ -93,11 +92,11 @@ def _destroyer_gear(role: Role, detail: int) -> list[Body]:
         funnel(0.27, -0.02, 0.34, 0.07, 0.055, detail, light, 0.07, Material.BAND_RED),
         lathe([(0.12, -0.02), (0.12, 0.022), (0.0, 0.03)], sides(detail, 8, 14, 22), Material.HULL_STORM, -0.1),
     ]
-    # torpedo tubes, side by side and well inside the beam
-    for v in (-0.087, -0.029, 0.029, 0.087):
-        parts.append(tube((-0.35, v, 0.062), (0.15, v, 0.062), 0.026, 0.026, sides(detail, 5, 8, 12), Material.UPPER))
+    # torpedo tubes, side by side and well inside the beam: three broad ones, as more of them would be stripes
+    for v in (-0.076, 0.0, 0.076):
+        parts.append(tube((-0.35, v, 0.066), (0.15, v, 0.066), 0.032, 0.032, sides(detail, 5, 8, 12), Material.HULL))
         if detail:
-            parts.append(tube((0.148, v, 0.062), (0.153, v, 0.062), 0.02, 0.02, 8, Material.HOLE))
+            parts.append(tube((0.148, v, 0.066), (0.153, v, 0.066), 0.024, 0.024, 8, Material.HOLE))
     if detail:
         parts += [block((u - 0.012, u + 0.012), (-0.12, 0.12), (0.02, 0.094), Material.HULL_STORM, 0.005) for u in (-0.25, 0.05)]
         parts.append(house((-0.16, -0.06), (-0.045, 0.045), (0.08, 0.13), detail, light))
@@ -209,5 +208,5 @@ FRIGATE = Style(
     _FRIGATE_PAINT,
     _frigate_gear,
     mount=_FRIGATE_MOUNT,
-    seams=Material.DARK,
+    seams=Material.HULL_STORM,
 )

@@ -31,7 +31,7 @@ def socket(x: float, y: float, deck: float, top: float, detail: int, collar: Mat
     floor = deck + 0.003
     if detail == 0:
         profile = [(0.096, deck - 0.01), (0.089, top), (HOLE, top), (0.0, floor)]
-        return lathe(profile, 8, [collar, collar, Material.HOLE], x, y)
+        return lathe(profile, 7, [collar, collar, Material.HOLE], x, y)
     profile = [(0.1, deck - 0.01), (0.092, top - 0.004), (0.087, top), (HOLE + 0.002, top), (HOLE - 0.002, floor), (0.0, floor)]
     return lathe(profile, 12 if detail == 1 else 20, [collar, collar, collar, Material.HOLE, Material.HOLE], x, y, crease=50.0)
 
@@ -119,10 +119,10 @@ def funnel(
     levels += [(0.84, 0.96, Material.DARK)]
     if detail:
         levels += [(0.85, 1.05, Material.DARK), (0.9, 1.05, Material.DARK), (0.91, 0.97, Material.DARK)]
-    levels += [(1.0, 0.95, Material.DARK), (1.0, 0.74, Material.HOLE), (0.86, 0.68, Material.HOLE)]
+    levels += [(1.0, 0.95, Material.DARK), (1.0, 0.74, Material.HOLE), *([(0.86, 0.68, Material.HOLE)] if detail else [])]
     rings = np.array([raised(oval * size - (rake * share, 0.0), z0 + height * share) for share, size, _ in levels])
     strips = np.repeat(np.array([k for _, _, k in levels[:-1]], np.int64)[:, None], count, axis=1)
-    parts = [loft(rings, strips, crease=50.0)]
+    parts = [loft(rings, strips, crease=50.0, top=Material.HOLE)]
     if detail > 1:
         pipe = x_pipe = rx * 1.12
         parts.append(tube((pipe, 0.0, z0), (x_pipe - rake, 0.0, z0 + 1.03 * height), 0.012, 0.012, 6, Material.DARK))
@@ -236,19 +236,20 @@ def crane(x: float, y: float, z: float, reach: float, facing: float, detail: int
 
 
 def tub(x: float, y: float, z: float, facing: float, detail: int, r: float = 0.05, barrels: int = 1) -> Body:
-    """A light gun in a round tub."""
+    """A light gun in a round tub; only the tub at the lowest detail."""
     count = sides(detail, 6, 10, 16)
-    ring = lathe([(r, z - 0.01), (r, z + 0.035), (r * 0.8, z + 0.035), (r * 0.78, z + 0.015), (0.0, z + 0.015)], count, Material.UPPER)
+    well = [(r * 0.8, z + 0.035), (r * 0.78, z + 0.015)] if detail else []
+    ring = lathe([(r, z - 0.01), (r, z + 0.035), *well, (0.0, z + 0.015)], count, Material.UPPER)
     parts = [ring]
-    for i in range(barrels if detail else 1):
-        v = (i - (barrels - 1) / 2) * 0.02 if detail else 0.0
+    for i in range(barrels if detail else 0):
+        v = (i - (barrels - 1) / 2) * 0.02
         parts.append(
             tube(
                 (-0.01, v, z + 0.03),
                 (r * 1.6, v, z + 0.065),
                 0.011 if barrels == 1 else 0.008,
                 0.006,
-                sides(detail, 3, 5, 6),
+                6 if detail > 1 else 5,
                 Material.DARK,
             )
         )
@@ -291,17 +292,17 @@ def anchors(x: float, y: float, z: float, detail: int) -> list[Body]:
 
 
 def lines_of_rail(points: list[Point3], detail: int, posts: int = 4, height: float = 0.045) -> list[Body]:
-    """A railing along *points* and its mirror image to starboard, seen from near."""
+    """A railing along *points* and its mirror image to starboard, seen from near; dull, as bright wires are dotted lines from afar."""
     if detail < 2:
         return []
     made: list[Body] = []
     for (ax, ay, az), (bx, by, bz) in zip(points, points[1:], strict=False):
         for share in (1.0, 0.5):
-            made.append(tube((ax, ay, az + share * height), (bx, by, bz + share * height), 0.0028, 0.0028, 3, Material.STEEL))
+            made.append(tube((ax, ay, az + share * height), (bx, by, bz + share * height), 0.0028, 0.0028, 3, Material.HULL_STORM))
         for i in range(posts):
             t = (i + 0.5) / posts
             x, y, z = ax + (bx - ax) * t, ay + (by - ay) * t, az + (bz - az) * t
-            made.append(tube((x, y, z - 0.004), (x, y, z + height), 0.0034, 0.0034, 3, Material.STEEL))
+            made.append(tube((x, y, z - 0.004), (x, y, z + height), 0.0034, 0.0034, 3, Material.HULL_STORM))
     return [*made, *(b.mirrored() for b in made)]
 
 

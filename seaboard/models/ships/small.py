@@ -17,7 +17,7 @@ from seaboard.models.ships.turrets import barrel_end, gunhouse, ring
 def _patrol_boat_lines(n: int) -> Lines:
     return Lines(
         0.17,
-        n - 0.15,
+        n - 0.12,
         deck=ended(curve((0, 0.33), (0.1, 0.355), (0.45, 0.36), (0.7, 0.32), (0.87, 0.25), (1, 0.15)), 0.0, 0.3 / n),
         water=ended(curve((0, 0.28), (0.2, 0.3), (0.45, 0.28), (0.75, 0.19), (1, 0.06)), 0.0, 0.24 / n),
         sheer=sheer(n, 0.16, 0.22, 0.0, 0.27),

@@ -28,7 +28,7 @@ from seaboard.models.ships.turrets import barrel_end, gunhouse, ring
 def _tanker_lines(n: int) -> Lines:
     return Lines(
         0.07,
-        n - 0.08,
+        n - 0.11,
         deck=ended(curve((0, 0.26), (0.12, 0.34), (0.8, 0.345), (0.93, 0.27), (1, 0.2)), 0.0, 0.35 / n),
         water=ended(curve((0, 0.1), (0.06, 0.2), (0.15, 0.33), (0.8, 0.345), (0.93, 0.25), (1, 0.17)), 0.0, 0.35 / n),
         sheer=sheer(n, 0.19, 0.25, 0.01),

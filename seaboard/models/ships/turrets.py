@@ -88,22 +88,15 @@ def gunhouse(size: float, barrels: int, detail: int, material: Material = Materi
                 tube((reach - r * 1.4, v, tip - r * 1.4 * tilt), (reach + 0.002, v, tip), r * 1.15, r * 1.15, count, Material.DARK)
             )
     if detail and size > 0.1:
-        # the rangefinder's arms, hatches on the roof
+        # the rangefinder's arms and its hood
         parts.append(
             tube((-0.62 * size, -1.0 * size, 0.62 * size), (-0.62 * size, 1.0 * size, 0.62 * size), 0.1 * size, 0.1 * size, 6, material)
         )
         parts.append(
             block((-0.62 * size, -0.26 * size), (-0.25 * size, 0.25 * size), (high - 0.01, high + 0.09 * size), material, 0.04 * size)
         )
-        parts += [
-            block(
-                (0.0, 0.22 * size),
-                (s * 0.38 * size - 0.1 * size, s * 0.38 * size + 0.1 * size),
-                (high - 0.01, high + 0.035 * size),
-                Material.DARK,
-            )
-            for s in (-1, 1)
-        ]
+        # one hatch, to one side and in the house's own paint: two dark ones over the barrels would make a face
+        parts.append(block((-0.05 * size, 0.2 * size), (0.2 * size, 0.5 * size), (high - 0.01, high + 0.04 * size), material, 0.02 * size))
     if detail > 1 and size > 0.1:
         parts += [
             tube((-1.05 * size, v * size, 0.15 * size), (-1.05 * size, v * size, 0.66 * size), 0.004, 0.004, 3, Material.DARK)

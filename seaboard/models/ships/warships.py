@@ -100,7 +100,7 @@ def _cruiser_gear(role: Role, detail: int) -> list[Body]:
 def _dreadnought_lines(n: int) -> Lines:
     return Lines(
         0.07,
-        n - 0.09,
+        n - 0.12,
         deck=ended(curve((0, 0.24), (0.13, 0.34), (0.32, 0.415), (0.54, 0.42), (0.75, 0.315), (0.91, 0.165), (1, 0.07)), 0.5 / n, 0.12 / n),
         water=ended(curve((0, 0.2), (0.14, 0.32), (0.35, 0.42), (0.54, 0.425), (0.75, 0.315), (0.91, 0.16), (1, 0.06)), 0.5 / n, 0.12 / n),
         sheer=sheer(n, 0.19, 0.225, 0.008),
@@ -201,7 +201,7 @@ _DREADNOUGHT_MOUNT = Mount(
     _dreadnought_gun, (-0.02, 0.06), lambda d: [gunhouse(0.2, 2, d, Material.HULL, length=2.0)], barrel_end(0.2, 2.0)
 )
 _CRUISER_PAINT = Paint(side=Material.HULL, rim=Material.HULL, deck=Material.HULL_STORM)
-_DREADNOUGHT_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL_LIGHT, deck=Material.TEAK)
+_DREADNOUGHT_PAINT = Paint(side=Material.HULL_STORM, rim=Material.HULL, deck=Material.TEAK)
 CRUISER = Style(0.176, cruiser, plan_of(_cruiser_lines), (0.64, 0.34), 0.33, _CRUISER_PAINT, _cruiser_gear, mount=_CRUISER_MOUNT)
 DREADNOUGHT = Style(
     0.176,

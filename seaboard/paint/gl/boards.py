@@ -17,6 +17,7 @@ from seaboard.paint.gl.meshes import Loaded
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.shadow import SUN
 from seaboard.paint.gl.water import swell
+from seaboard.scene.items import Colour
 from seaboard.scene.theme import Theme, mix
 from seaboard.space.world import Board, Thing, World
 
@@ -25,8 +26,10 @@ FOCUS, LIT = 0.75, 1.0
 #: Over how many degrees the beam of the radar comes up, and goes out at the end of its round.
 RISE, FALL = 12.0, 75.0
 #: The contrast that marks keep on the sea, how bright it is at most for its own colour, and the weights of light.
-CONTRAST, LIFTED = 3.1, 2.4
+CONTRAST, LIFTED = 3.5, 3.0
 LUMA = (0.2126, 0.7152, 0.0722)
+#: The strongest glow of the phosphor between its lines.
+IDLE = 0.052
 
 
 class Boards:
@@ -62,11 +65,12 @@ class Boards:
         if radar:
             at = radians(board.sweep or 0.0)
             values["line_tone"] = tuple(linear(theme.phosphor))
+            values["idle_tone"] = tuple(linear(theme.phosphor) * idle(theme))
             values["sweep"] = (sin(at), cos(at), beam(board))
         else:
             values["swell"] = 2
             values["flow"] = board.flow or 0.0
-            values["most"] = brightest(theme)
+            values["most"] = brightest(theme, theme.sea)
             self._water().use(2)
         for name, value in values.items():
             if name in program:  # compilers drop what a tier does not use
@@ -149,11 +153,21 @@ def beam(board: Board) -> float:
     return board.after * rise * left * left * (3.0 - 2.0 * left)
 
 
-def brightest(theme: Theme) -> float:
-    """How bright, as relative luminance (WCAG 2), one's own sea may be, so that all marks stand out on it."""
+def brightest(theme: Theme, ground: Colour) -> float:
+    """How bright, as relative luminance (WCAG 2), a sea with that *ground* may be, so that all marks stand out on it."""
     marks = (theme.miss, theme.hit, theme.sunk, theme.hint, theme.hull, theme.mine, theme.sweeper)
-    faintest = min(float(linear(mark) @ LUMA) for mark in marks)
-    return min((faintest + 0.05) / CONTRAST - 0.05, LIFTED * float(linear(theme.sea) @ LUMA))
+    faintest = min(luminance(mark) for mark in marks)
+    return min((faintest + 0.05) / CONTRAST - 0.05, LIFTED * luminance(ground))
+
+
+def idle(theme: Theme) -> float:
+    """How strongly the phosphor glows between its lines, against them."""
+    return min(IDLE, 0.55 * (brightest(theme, theme.radar) - 0.6 * luminance(theme.radar)) / luminance(theme.phosphor))
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance of an sRGB colour (WCAG 2)."""
+    return float(linear(colour) @ LUMA)
 
 
 def lain(world: World, id: str) -> tuple[tuple[Thing, ...], tuple[tuple[float, float], ...]]:

@@ -27,18 +27,18 @@ Floats = NDArray[np.float32]
 #: How dark it is under a ship, in a line along its hull, and a little about that; how soft the two are, in cells.
 SHIP, ABOUT, LINE, WIDE = 0.80, 0.20, 0.030, 0.10
 #: How dark it is under a peg, and where that begins to fade and has, in cells.
-PEG, PEG_FROM, PEG_TO = 0.55, 0.26, 0.48
+PEG, PEG_FROM, PEG_TO = 0.60, 0.22, 0.42
 #: How far from its middle anything may be seen that a peg leaves round it, in cells.
 REACH = 1.3
 #: How far beside a wreck's outline its light may be seen, and beside the mark of the last shots the ring that those left.
 BESIDE = 0.8
 #: Where the ripple of a splash is born, how long its waves are, how far it has come and how steep it is, and the foam, of a fresh one too.
-PEG_EDGE, RIPPLE, FOAM = 0.30, 0.165, 0.55
-RIPPLES = {False: (0.11, 0.14), True: (0.26, 0.26)}
+PEG_EDGE, RIPPLE, FOAM = 0.25, 0.165, 0.40
+RIPPLES = {False: (0.13, 0.16), True: (0.28, 0.32)}
 #: How bright the ring is that a miss leaves on the radar.
 FAINT = 0.055
 #: How bright the likeliest cell glows, how broad the soft edge of a cell's glow is, in cells, and how low the hull is that water touches.
-WARM, SOFT, HULL = 0.50, 0.09, 0.12
+WARM, SOFT, HULL = 0.56, 0.09, 0.12
 #: The steepest slope of a ripple that the picture can tell.
 STEEP = 0.5
 
@@ -97,14 +97,16 @@ def beside(thing: Thing) -> bool:
 @lru_cache(maxsize=4)
 def warmth(heat: tuple[tuple[Cell, float], ...], n: int, theme: Theme) -> Floats:
     """The linear light of a phosphor that is excited as *heat* says, shape (H, W, 3), cell by cell: the phosphor's own tone where a ship
-    is unlikely, towards the accent, then white. Amber would be a hit."""
+    is unlikely, then a cyan between that and the accent, then towards white.
+    Amber would be a hit."""
     if not heat:
         return np.zeros((1, 1, 3), np.float32)
-    tones = np.array([linear(tone) for tone in (theme.phosphor, mix(theme.phosphor, theme.accent, 0.45), WHITE)])
+    cyan = mix(theme.phosphor, theme.accent, 0.5)
+    tones = np.array([linear(tone) for tone in (theme.phosphor, cyan, mix(cyan, WHITE, 0.4))])
     # a plate in each cell, brighter towards its edges, which are soft
     steps = np.abs(np.arange(GRAIN) - GRAIN // 2) / GRAIN
     away = 0.5 - np.maximum.outer(steps, steps) - 0.03
-    plate = np.clip(away / SOFT, 0.0, 1.0) * (0.62 + 0.38 * np.exp(-((np.maximum(away, 0.0) / 0.13) ** 2)))
+    plate = np.clip(away / SOFT, 0.0, 1.0) * (0.50 + 0.50 * np.exp(-((np.maximum(away, 0.0) / 0.13) ** 2)))
     light = np.zeros((n * GRAIN, n * GRAIN, 3), np.float32)
     for cell, glow in heat:
         tone = [np.interp(glow, (0.0, 0.45, 1.0), tones[:, band]) for band in range(3)]

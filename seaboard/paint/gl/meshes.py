@@ -17,10 +17,11 @@ from seaboard.models.materials import Material
 from seaboard.models.measures import Measures
 from seaboard.models.mesh import Mesh
 from seaboard.models.soft import Kind
+from seaboard.models.waterline import BROAD, waterline
 from seaboard.paint.gl.colours import LIGHTS
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.regions import seen_boxes
-from seaboard.space.world import STROKES, Thing
+from seaboard.space.world import CHARS, STROKES, Thing
 
 #: Floats of a corner (position, normal, occlusion, material) and of an instance (three rows of its matrix, its look).
 CORNER, INSTANCE = 8, 16
@@ -41,14 +42,24 @@ _MARKS = {
     "single": marks.single,
 }
 _PEGS = {"water": pegs.water, "hit": pegs.hit, "sunk": pegs.sunk, "mine": pegs.mine, "sweeper": pegs.sweeper}
-#: The materials that tint a unit in hand and an outline, by the word of its look.
-_LOOKS = {"sunk": Material.PEG_SUNK, "revealed": Material.UPPER, "fits": Material.FITS, "refused": Material.REFUSED}
-#: How strongly a unit in hand is tinted.
-TINT = 0.55
+#: The materials that tint units and outlines, by the word of their look; and how strongly units are tinted, and the heads of water pegs,
+#: which as white as the palette has them would outshine all else.
+_LOOKS = {
+    "sunk": Material.PEG_SUNK,
+    "revealed": Material.PEG_SWEEPER,
+    "fits": Material.FITS,
+    "refused": Material.REFUSED,
+    "wreck": Material.HOLE,
+    **{f"char{i}": Material.HOLE for i in range(CHARS + 1)},
+}
+_TINTS = {"revealed": 0.8, "fits": 0.55, "refused": 0.55, "wreck": 0.82, **{f"char{i}": 0.82 * i / CHARS for i in range(CHARS + 1)}}
+_CALM, _CALMED = Material.SUBMARINE, 0.42
 #: The materials whose colours light, smoke and waves have besides those of ``colours.LIGHTS``, by their words.
 _TONES = {"steam": Material.PAINT_WHITE, "ember": Material.ORANGE, "signal": Material.FITS}
 #: What is soft, and the word of its colour where it has but one.
-_SOFT = {"ring": "", "foam": "", "spark": "", "star": "", "puff": "", "fire": "ember", "plume": "smoke", "wisp": "smoke"}
+_FLAT = {"ring": Kind.RING, "foam": Kind.FOAM, "shock": Kind.SHOCK, "light": Kind.LIGHT, "stain": Kind.STAIN}
+_UPRIGHT = {"spark": Kind.BALL, "star": Kind.STAR, "puff": Kind.PUFF, "streak": Kind.STREAK, "jet": Kind.JET}
+_SOFT = {**dict.fromkeys((*_FLAT, *_UPRIGHT), ""), "fire": "ember", "plume": "soot", "wisp": "smoke"}
 
 
 def mesh_of(thing: Thing, detail: int) -> Mesh:
@@ -62,6 +73,8 @@ def mesh_of(thing: Thing, detail: int) -> Mesh:
             return ships.gun_mesh(cls, offsets, detail)
         case "outline":
             return _outline(thing, detail)
+        case "waterline":
+            return _waterline(thing, detail)
         case "peg":
             return _PEGS[str(thing.args[0])](detail)
         case "mark":
@@ -77,18 +90,11 @@ def mesh_of(thing: Thing, detail: int) -> Mesh:
 
 def _soft(thing: Thing) -> Mesh:
     """The mesh of what is soft."""
-    match thing.name:
-        case "ring":
-            return soft.disc(Kind.RING)
-        case "foam":
-            return soft.disc(Kind.FOAM)
-        case "fire":
-            return soft.fire(_number(thing))
-        case "plume":
-            return soft.plume(_number(thing))
-        case "wisp":
-            return soft.wisp(_number(thing))
-    return soft.single({"spark": Kind.BALL, "star": Kind.STAR, "puff": Kind.PUFF}[thing.name])
+    if thing.name in _FLAT:
+        return soft.disc(_FLAT[thing.name])
+    if thing.name in _UPRIGHT:
+        return soft.single(_UPRIGHT[thing.name])
+    return {"fire": soft.fire, "plume": soft.plume, "wisp": soft.wisp}[thing.name](_number(thing))
 
 
 def _number(thing: Thing) -> int:
@@ -102,7 +108,7 @@ def _outline(thing: Thing, detail: int) -> Mesh:
     """An outline, or as much of it from the bow as is drawn."""
     *_, look, drawn = thing.args if isinstance(thing.args[-1], int) else (*thing.args, STROKES)
     cls, offsets, _ = _unit(thing)
-    whole = ships.outline(cls, offsets, _LOOKS[str(look)], 0.075, detail)
+    whole = ships.outline(cls, offsets, _LOOKS[str(look)], 0.058, detail)
     assert isinstance(drawn, int)
     if drawn >= STROKES:
         return whole
@@ -113,6 +119,16 @@ def _outline(thing: Thing, detail: int) -> Mesh:
     positions = whole.positions.copy()
     positions[:, :2] -= beyond[:, None] * along
     return Mesh(positions, whole.normals, whole.materials, whole.occlusion, whole.triangles)
+
+
+def _waterline(thing: Thing, detail: int) -> Mesh:
+    """The line of the water round a wreck; not of the material of its pegs, since theirs is drawn before the deck that hides it."""
+    cls, offsets, _ = _unit(thing)
+    z, lean, trim = (float(v) for v in thing.args[-3:] if isinstance(v, int | float))
+    if len({c.row for c in offsets}) > 1:
+        return ships.outline(cls, offsets, Material.LAST_SHOT, BROAD, detail)
+    lies = Thing("ship", (), thing.on, (0.0, 0.0, z), lean=lean, trim=trim)
+    return waterline(ships.ship(cls, offsets, detail), lies.matrix, Material.LAST_SHOT)
 
 
 def _unit(thing: Thing) -> tuple[str, tuple[Cell, ...], str]:
@@ -133,7 +149,11 @@ def _mark(name: str, detail: int) -> Mesh:
 
 def mesh_key(thing: Thing) -> Key:
     """What things with one mesh have in common."""
-    return (thing.name,) if thing.name in _SOFT and _SOFT[thing.name] == "" else (thing.name, *thing.args)
+    if thing.name in _SOFT and _SOFT[thing.name] == "":
+        return (thing.name,)
+    # how a unit is tinted is not in its mesh
+    look = thing.name in ("ship", "gun") and thing.args[-1] in _TINTS
+    return (thing.name, *(thing.args[:-1] if look else thing.args))
 
 
 def row_of(thing: Thing) -> Rows:
@@ -142,8 +162,12 @@ def row_of(thing: Thing) -> Rows:
     if thing.name in _SOFT:
         word = _SOFT[thing.name] or str(thing.args[0])
         tint = _TONES[word] if word in _TONES else LIGHTS[word]
-    elif thing.name in ("ship", "gun") and isinstance(thing.args[-1], str) and thing.args[-1] in _LOOKS:
-        tint, much = _LOOKS[thing.args[-1]], TINT
+    elif thing.name in ("ship", "gun") and isinstance(thing.args[-1], str) and thing.args[-1] in _TINTS:
+        tint, much = _LOOKS[thing.args[-1]], _TINTS[thing.args[-1]]
+    elif thing.name == "waterline":
+        tint, much = Material.PEG_SUNK, 1.0
+    elif thing.args == ("water",):
+        tint, much = _CALM, _CALMED
     row = np.empty(INSTANCE, np.float32)
     row[:12] = thing.matrix[:3].reshape(-1)
     row[12:] = thing.opacity, thing.glow, tint, much

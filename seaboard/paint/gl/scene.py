@@ -69,6 +69,14 @@ class Scene:
         lid = self._meshes.part(m, "lid", lambda: case.lid(m, d)[0])
         return (lid, "enemy"), (self._meshes.part(m, "base", lambda: case.base(m, d)[0]), "own")
 
+    def _blockers(self, m: Measures) -> tuple[tuple[Loaded, str], ...]:
+        """As ``_shells``, but only what throws a shadow."""
+        if self.recipe.search:
+            return self._shells(m)
+        d = self.recipe.detail
+        lid = self._meshes.part(m, "lid blocks", lambda: case.blocker(m, True, d))
+        return (lid, "enemy"), (self._meshes.part(m, "base blocks", lambda: case.blocker(m, False, d)), "own")
+
     def _surface(self, m: Measures, id: str) -> Loaded:
         """The surface of a sea."""
         d = self.recipe.detail
@@ -147,10 +155,11 @@ class Scene:
         target.clear(depth=1.0)
         self._context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         program = self._programs.get("depth")
-        for mesh, on in self._shells(m):
+        for mesh, on in self._blockers(m):
             program["pose"].write(bytes_of(pose.sea(on)))
             mesh.draw(program, self._one)
-        self._put_levers(shot, program)
+        if self.recipe.search:
+            self._put_levers(shot, program)
         for batch in [*self._still[1], *(self._moving[1] if moving else ())]:
             if batch.kind in THROWING and batch.key[0] in THROWS:
                 program["pose"].write(bytes_of(shot.frame(batch.on)))
@@ -169,7 +178,7 @@ class Scene:
         self._filled = key
         # what is compared with the plane of a surface need not be far off it
         taps = 1 if shot.quick or recipe.search else recipe.taps
-        shade = (recipe.spread / side, 0.0, 0.5 * (1.0 + taps) * texel(shot.m, shot.pose, side))
+        shade = (recipe.spread / side, 0.0, (1.5 if recipe.search else 0.5 * (1.0 + taps)) * texel(shot.m, shot.pose, side))
         self._blocks.fill(shot, shadow_matrix(shot.m, shot.pose), shade)
 
     def _shell(self, shot: Shot, target: Any) -> None:
@@ -240,8 +249,10 @@ class Scene:
     def _light(self, shot: Shot, target: Any) -> None:
         """Splashes and balls of light."""
         self._context.blend_func = moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
+        program = self._programs.get("glow")
+        program["half_sea"].value = shot.world.n / 2
         for batch in self._batches("glow"):
-            self._put(batch, self._programs.get("glow"), shot)
+            self._put(batch, program, shot)
 
     def _put(self, batch: Batch, program: Any, shot: Shot) -> None:
         """Draw those things of *batch* that may be seen in the part that is drawn."""

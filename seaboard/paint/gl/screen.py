@@ -18,7 +18,7 @@ Floats = NDArray[np.float32]
 #: Pixels to a cell; odd, so that the middle of a cell is that of a pixel.
 GRAIN = 25
 #: How bright the haloes are of the lines of the grid, of the range rings, of the ticks, and how far they reach, in cells.
-GRID, RINGS, TICKS, HALO = 0.040, 0.105, 0.100, 0.075
+GRID, RINGS, TICKS, HALO = 0.062, 0.150, 0.120, 0.070
 #: How uneven the phosphor is.
 UNEVEN = 0.06
 #: How dark the shade of the frame is, and how far it reaches, in cells.

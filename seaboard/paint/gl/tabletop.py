@@ -11,6 +11,7 @@ import moderngl
 import numpy as np
 
 from seaboard.models import case
+from seaboard.models.measures import closed_fold
 from seaboard.paint.gl.canvas import drop
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import POOL, Shot, bytes_of
@@ -22,7 +23,7 @@ from seaboard.paint.gl.wood import BRIGHT, wood
 #: How much narrower than the whole the half of a case is that hides the sky: its walls stand back from the collar.
 INSIDE = 0.06
 #: The wood of the table, and the light that it gets from the key and from the sky.
-WOOD = np.array((0.150, 0.074, 0.034), np.float32)
+WOOD = np.array((0.150, 0.070, 0.030), np.float32)
 KEY, SKY = np.array((0.80, 0.74, 0.65), np.float32), np.array((0.23, 0.26, 0.30), np.float32)
 #: How much coarser the picture of the hidden sky is than that of the light.
 SKIES = 4
@@ -80,6 +81,9 @@ class Tabletop:
         values = {"wood": 1, "pool": 2, "plane": _plane(shot), "corner": m.corner, "stand": stands[0] if stands else AWAY}
         values |= {"lit_tone": tuple(BRIGHT * tone * KEY), "sky_tone": tuple(BRIGHT * tone * SKY)}
         values |= {"other": stands[1]} if len(stands) > 1 else {}
+        if self._recipe.search:
+            rim = -m.table
+            values["top"] = rim, rim + (m.depth + m.floor) * min(1.0, max(0.0, 1.0 - 8.0 * (shot.pose.fold - closed_fold())))
         for name, value in values.items():
             program[name].value = value
         self._wood.use(1)

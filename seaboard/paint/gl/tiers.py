@@ -25,7 +25,7 @@ class Recipe:
     *samples* smooth the edges of the still picture (the next lower number that the machine can do is taken). *shadow* is the side of the
     shadow map in texels. With *search*, so many are looked at for what throws a shadow, *taps* places make its edge, spread the wider the
     farther that is, and what moves throws a shadow too. Without, *taps* by *taps* places, *spread* texels apart, make it at rest.
-    With *hdr* the scene is drawn in linear light and encoded in a pass of its own; without, the scene's shaders do it. *detail* is that of
+    With *hdr* colours are kept finer than the screen shows them until the last pass. *detail* is that of
     the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
     *pool* is the side of the picture of the light on the table, *wood* how fine that of its grain is. With *mipmaps* textures are smoothed
     at a distance, which the processor takes long over. *quick*: while everything moves, edges are plain and shadows have one tap. The
@@ -49,7 +49,7 @@ class Recipe:
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 16, 28, 0.0, 1024, 2, True, True, 2, 40e6, 40e6, False, 1),
+    Tier.HIGH: Recipe(8, 4096, 20, 44, 0.0, 1024, 2, True, True, 2, 40e6, 40e6, False, 1),
     Tier.MID: Recipe(4, 2048, 10, 16, 0.0, 512, 2, True, True, 1, 10e6, 4e6, False, 1),
     Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.4e6, True, 6),
 }

@@ -17,8 +17,8 @@ Floats = NDArray[np.float64]
 WIDTH, HEIGHT, ROWS, SIDE = 256, 512, 4, 23.5
 #: What the light on it is multiplied by is so much more than the picture says.
 BRIGHT = 2.0
-#: Of each board: where across it and how far below it the middle of the trunk was, in breadths of a board; how often in the picture and by how
-#: much the trunk bends, and where; how many rings there are to a breadth; how light and how red it is.
+#: Of each board: where across it and how far below it the middle of the trunk was, in breadths of a board; how often in the picture and by
+#: how much the trunk bends, and where; how many rings there are to a breadth; how light and how red it is.
 BOARDS = (
     (-0.70, 0.50, 1, 0.16, 0.10, 25.0, 0.2, 0.1),
     (0.46, 0.20, 1, 0.11, 0.60, 34.0, -0.8, 0.6),

@@ -28,9 +28,10 @@ def context() -> Iterator[moderngl.Context]:
 @pytest.fixture(scope="session")
 def soft(context: moderngl.Context) -> Iterator[GlPainter]:
     """A painter of the lowest tier, shared: its shaders take long to compile."""
-    painter = GlPainter(context, Tier.SOFT)
-    yield painter
     with context:  # tests elsewhere have made contexts of their own current
+        painter = GlPainter(context, Tier.SOFT)
+    yield painter
+    with context:
         painter.release()
         assert context.error == "GL_NO_ERROR"
 

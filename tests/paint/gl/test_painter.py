@@ -231,7 +231,9 @@ def test_a_lit_peg_has_its_colour(soft: GlPainter, context: moderngl.Context, ca
             for col in (0, 4, 9):
                 x, y = m.cell_centre(Cell(col, 2 * row + 1))
                 things.append(Thing("peg", (kind,), id, (x, y, 0.0)))
-                spots.append((id, (x, y, HEAD + 0.08), colour))
+                # beside the white that is let into some of them
+                beside = {"hit": 0.16, "sunk": 0.085}.get(kind, 0.0)
+                spots.append((id, (x + beside, y + beside, HEAD + 0.06), colour))
     base = battle(n, theme)
     shown = Picture(size, replace(base, still=tuple(things), moving=()), pose)
     pixels, off = painted(soft, context, shown), []

@@ -185,8 +185,12 @@ def everything() -> Iterator[Thing]:
     yield Thing("outline", ("carrier", 0, 0, 1, 0, 2, 0, "sunk", 5), "enemy", (0.0, 0.0, 0.0))
     yield Thing("gun", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0), "own", (0.0, 0.0, 0.0))
     yield Thing("flag", (3,), "own", (0.0, 0.0, 0.0))
-    for word in ("flash", "smoke", "steam", "signal", "water", "hit", "sunk"):
-        for name in ("ring", "foam", "spark", "star", "puff"):
+    yield Thing("waterline", ("carrier", 0, 0, 1, 0, 2, 0, "waterline", -0.1, 12.0, 2.0), "own", (0.0, 0.0, 0.0))
+    yield Thing("waterline", ("carrier", 0, 0, 1, 0, 1, 1, "waterline", -0.1, 5.0, 0.0), "own", (0.0, 0.0, 0.0))
+    for word in ("wreck", "char3", "revealed"):
+        yield Thing("ship", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0, word), "own", (0.0, 0.0, 0.0))
+    for word in ("flash", "smoke", "soot", "steam", "signal", "ember", "water", "hit", "sunk"):
+        for name in ("ring", "shock", "foam", "light", "stain", "spark", "star", "puff", "streak", "jet"):
             yield Thing(name, (word,), "own", (0.0, 0.0, 0.0))
     for name in ("fire", "plume", "wisp"):
         yield Thing(name, (1,), "own", (0.0, 0.0, 0.0))
@@ -209,6 +213,8 @@ def test_equal_things_share_a_mesh() -> None:
     one, two = Thing("peg", ("hit",), "own", (0.0, 0.0, 0.0)), Thing("peg", ("hit",), "enemy", (3.0, 1.0, 0.0), scale=0.5)
     assert mesh_key(one) == mesh_key(two)
     assert mesh_key(one) != mesh_key(Thing("peg", ("sunk",), "own", (0.0, 0.0, 0.0)))
+    afloat, burnt = (Thing("ship", ("cruiser", 0, 0, 1, 0, *look), "own", (0.0, 0.0, 0.0)) for look in ((), ("wreck",)))
+    assert mesh_key(afloat) == mesh_key(burnt) and not np.array_equal(row_of(afloat), row_of(burnt))
 
 
 @pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN))

@@ -13,7 +13,7 @@ import pytest
 
 from seaboard.engine.grid import Cell
 from seaboard.models.measures import Measures
-from seaboard.paint.gl.boards import beam
+from seaboard.paint.gl.boards import beam, brightest, idle, luminance
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.lying import STEEP as RIPPLES
@@ -197,12 +197,43 @@ def test_a_splash_leaves_a_ring_and_a_fresh_one_more() -> None:
         return pixels[row, col : col + GRAIN, band].astype(int)
 
     assert none[..., 0].max() == 0 and (none[..., 1:3] == 128).all()
-    assert along(old, 0)[int(0.345 * GRAIN)] > 25 and along(old, 0)[int(0.6 * GRAIN)] == 0
-    assert along(fresh, 0)[int(0.345 * GRAIN)] > along(old, 0)[int(0.345 * GRAIN)]
-    assert along(fresh, 0)[int(0.5 * GRAIN)] > 20
-    assert np.ptp(along(fresh, 1)) > 20 and np.abs(along(fresh, 2) - 128).max() <= 2, "the ripple leans outwards"
+    born = int(0.28 * GRAIN)
+    assert along(fresh, 0)[born] > along(old, 0)[born] > 15 and along(fresh, 0)[int(0.7 * GRAIN)] < 12, "foam, only where it is born"
+    far = [np.ptp(along(p, 1)[int(0.7 * GRAIN) :]) for p in (old, fresh)]
+    assert far[0] <= 4 < 8 < far[1], "a fresh one has come further"
+    waves = np.abs(along(fresh, 1)[int(0.25 * GRAIN) :] - 128)
+    assert waves[:6].max() > 1.5 * waves[8:].max() > 0 and np.abs(along(fresh, 2) - 128).max() <= 2, "it leans outwards and dies away"
     faint = lying((replace(peg, on="enemy"),), 6, DEFAULT, True).astype(int) - lying((), 6, DEFAULT, True)
     assert along(faint, 1)[int(0.4 * GRAIN)] > 0
+
+
+def test_a_ship_has_a_line_of_shade_along_its_hull_and_no_halo() -> None:
+    for turn, cells in ((0.0, (0, 0, 1, 0, 2, 0)), (0.0, (0, 0, 0, 1, 0, 2))):
+        ship = Thing("ship", ("cruiser", *cells), "own", (0.5, 0.5, 0.0), turn)
+        dark = lying((ship,), 8, DEFAULT, False)[..., 3] / 255.0
+        rows, cols = np.nonzero(dark > 0.5)
+        low = min(np.ptp(rows), np.ptp(cols)) / GRAIN
+        middle = dark[:, int(cols.mean())] if np.ptp(cols) > np.ptp(rows) else dark[int(rows.mean())]
+        assert 0.3 < low < 0.95 and middle.max() > 0.7
+        edge = np.nonzero(middle > 0.5)[0].max()
+        assert middle[edge + 3] < 0.35 and middle[edge + 10] < 0.03, "deep at the hull, little three pixels off, none half a cell off"
+
+
+def test_seas_are_no_brighter_than_their_marks_allow() -> None:
+    for theme in THEMES.values():
+        marks = (theme.miss, theme.hit, theme.sunk, theme.hint, theme.hull, theme.mine, theme.sweeper)
+        for ground in (theme.sea, theme.radar):
+            assert min(luminance(m) + 0.05 for m in marks) / (brightest(theme, ground) + 0.05) >= 3.0
+        assert 0.0 < idle(theme) < 0.1
+
+
+@pytest.mark.parametrize("id", CAMERAS)
+def test_the_sea_that_has_the_keys_glows_along_its_edge_alone(soft: GlPainter, context: moderngl.Context, id: str) -> None:
+    start = empty(CAMERAS[id])
+    dark, bright = (painted(soft, context, with_board(start, Board(id, focused=f))) for f in (False, True))
+    places = [(x, 0.3) for x in (-0.36, -0.2, 0.0, 0.3)]
+    more = (at(start, bright, id, Cell(0, 4), places) - at(start, dark, id, Cell(0, 4), places)).sum(axis=1)
+    assert more[0] > more[1] + 10 > 20 and more[1] > more[2] >= more[3] == 0, more
 
 
 def test_a_wreck_and_a_ship_never_found_glow_in_tones_of_their_own() -> None:
@@ -226,7 +257,12 @@ def test_the_radar_glows_where_a_ship_is_likely_and_the_water_does_not() -> None
     more = (light[1] - light[0]).sum(axis=2)
     middles = [more[cell.row * GRAIN + GRAIN // 2, cell.col * GRAIN + GRAIN // 2] for cell, _ in heat]
     assert 0.0 < middles[0] < 0.1 < middles[1] < middles[2]
-    assert more[2 * GRAIN : 4 * GRAIN, : 4 * GRAIN].max() < 0.01, "elsewhere it is dark"
+    for cell, _ in heat:
+        more[cell.row * GRAIN : (cell.row + 1) * GRAIN, cell.col * GRAIN : (cell.col + 1) * GRAIN] = 0.0
+    assert more.max() == 0.0, "none of it leaves its cell"
+    for theme in THEMES.values():
+        hottest = lying((), 6, theme, True, heat=heat)[5 * GRAIN + GRAIN // 2, 5 * GRAIN + GRAIN // 2]
+        assert hottest[2] > hottest[0] + 15, "amber would be a hit, and red too"
     assert (lying((), 6, DEFAULT, False, heat=heat) == lying((), 6, DEFAULT, False)).all()
 
 
