@@ -5,10 +5,12 @@ uniform vec3 ink;
 uniform vec3 lit_ink;
 in vec2 uv;
 flat in float bright;
+in float facing;
 
 void main() {
     float d = texture(atlas, uv).r - 0.5;
     float w = max(0.7 * length(vec2(dFdx(d), dFdy(d))), 0.004);
     float body = clamp(d / (2.0 * w) + 0.5 + 0.06 * bright, 0.0, 1.0);
-    emit(mix(ink, lit_ink, bright), body);
+    // seen from aside it would be but scratches
+    emit(mix(ink, lit_ink, bright), body * smoothstep(0.08, 0.30, facing));
 }

@@ -7,6 +7,7 @@
 uniform vec3 sweep;       // the beam's direction (x to the right, y up the page), its strength
 uniform vec3 line_tone;   // of lines that shine
 uniform vec3 idle_tone;   // of the phosphor between them
+uniform float gloss;      // how much of the room the glass mirrors
 
 // How wide the bevel is that the glass has along its frame.
 const float LIP = 0.105;
@@ -23,16 +24,16 @@ void main() {
     vec4 lies = texture(lying, grid / cells);
     // the cores of the lines; their haloes are in the picture of what lies here
     vec2 lines = strokes(line, 0.020, pixels), crossing = strokes(at, 0.026, pixels);
-    float ring_gap = half_side / 3.0;
-    float rings = stroke((fract(r / ring_gap - 0.5) - 0.5) * ring_gap, 0.026, pixel) * step(0.3, R) * step(R, 1.05);
+    float ring_gap = 0.32 * half_side;
+    float rings = stroke((fract(r / ring_gap - 0.5) - 0.5) * ring_gap, 0.026, pixel) * step(0.3, R) * step(R, 1.0);
     // bearings: a tick each ten degrees inside the outer ring, longer each thirty; all octants are alike
     vec2 o = vec2(max(abs(at.x), abs(at.y)), min(abs(at.x), abs(at.y)));
     float thirty = min(o.y, abs(0.5 * o.x - 0.8660 * o.y));
     float ten = min(abs(0.1736 * o.x - 0.9848 * o.y), min(abs(0.3420 * o.x - 0.9397 * o.y), abs(0.6428 * o.x - 0.7660 * o.y)));
-    float ticks = max(stroke(thirty, 0.030, pixel) * step(0.91, R), stroke(ten, 0.024, pixel) * step(0.955, R)) * step(R, 0.995);
+    float ticks = max(stroke(thirty, 0.030, pixel) * step(0.87, R), stroke(ten, 0.024, pixel) * step(0.915, R)) * step(R, 0.955);
     float socket = stroke(cell_r - 0.072, 0.026, pixel);
-    float cores = max(max(0.44 * max(lines.x, lines.y), 0.62 * rings), max(0.6 * ticks, 0.34 * socket));
-    cores = max(cores, 0.42 * max(crossing.x, crossing.y) * step(R, 1.0));
+    float cores = max(max(0.34 * max(lines.x, lines.y), 0.62 * rings), max(0.6 * ticks, 0.34 * socket));
+    cores = max(cores, 0.42 * max(crossing.x, crossing.y) * step(R, 0.96));
     // the beam: what it has just passed glows, and fades the longer ago that is
     float aside = at.x * sweep.y - at.y * sweep.x, ahead = dot(at, sweep.xy) / max(r, 0.01);
     float tail = 0.5 + 0.5 * ahead;
@@ -64,14 +65,14 @@ void main() {
     c = mix(c, c * 0.40 + (edge * 0.060 + line_tone * 0.05) * bright * bright, lip);
     c += focus_glow(away) * (1.0 - 0.5 * lip);
     c += edge * (arris * (0.07 + 0.26 * bright * bright) * (0.35 + 0.65 * key));
-    // a window's two panes, aslant and out of focus; they shift a little as the eye moves
+    // a window, aslant and far out of focus: two panes and a bar across; it shifts a little as the eye moves
     vec2 w = at / half_side + 0.35 * V.xy / max(nv, 0.3);
-    float s = 0.85 * w.x - 0.53 * w.y + 0.60;
-    vec2 panes = clamp((vec2(0.120, 0.034) - abs(vec2(s, s - 0.205))) * 22.0 + 0.5, 0.0, 1.0);
+    w = abs(vec2(0.90 * w.x - 0.44 * w.y + 0.58, 0.30 * w.x + 0.95 * w.y - 0.34));
+    vec2 panes = clamp((vec2(0.15, 0.20) - abs(w - vec2(0.175, 0.225))) * 7.0 + 0.5, 0.0, 1.0);
     panes *= panes * (3.0 - 2.0 * panes);
     float up = dot(2.0 * nv * vec3(at / cells * 0.24, 1.0) - V, up_here) * 0.5 + 0.5;
     vec3 room = mix(vec3(0.045, 0.040, 0.034), vec3(0.30, 0.36, 0.44), up * up) * (0.008 + 0.55 * fifth(1.0 - nv));
-    room += vec3(0.34, 0.92, 0.90) * (0.025 * (panes.x + 0.8 * panes.y) * clamp(0.45 + 0.55 * w.y + 0.30 * w.x, 0.0, 1.0));
-    c += room * (open_sky * (1.0 - 0.7 * lies.a) * (1.0 - lip));
+    room += vec3(0.34, 0.92, 0.90) * (0.018 * panes.x * panes.y);
+    c += room * (gloss * open_sky * (1.0 - 0.7 * lies.a) * (1.0 - lip));
     emit(c, 1.0);
 }

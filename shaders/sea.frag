@@ -7,6 +7,8 @@
 uniform sampler2D swell;  // how the surface leans, the light in the depth, the height (water.py)
 uniform float flow;       // seconds for which the water has moved
 uniform float most;       // how bright it may be under marks
+uniform float gloss;      // how much of the room it mirrors
+uniform float ruled;      // how bright grooves and rims of sockets are by themselves
 
 // Of the tile of the swell (water.py), and of ripples (lying.py).
 const float PERIOD = 10.0, STEEP = 0.5;
@@ -92,11 +94,12 @@ void main() {
     float bright = dot(c, vec3(0.2126, 0.7152, 0.0722)) / most;
     bright *= bright;
     c *= inversesqrt(sqrt(1.0 + bright * bright));
-    c += vec3(0.08, 0.80, 1.10) * (SHEEN * most * sheen * mix(0.45, 1.0, key) * clear_sky);
+    c += vec3(0.08, 0.80, 1.10) * (SHEEN * gloss * most * sheen * mix(0.45, 1.0, key) * clear_sky);
     vec3 teal = ground_tone * vec3(0.3, 1.6, 1.22);
     c += teal * within * (0.34 * rim * clear_sky);
     c *= max(0.18, 1.0 + 1.1 * flank - 0.40 * cut - 0.15 * cone);
     c += (light + vec3(0.02)) * (max(flank, 0.0) * mix(0.25, 0.85, key));
+    c += vec3(0.30, 0.62, 0.85) * (ruled * max(cut, lip));
     c = mix(c, ground_tone * (0.08 + 0.42 * smoothstep(-0.03, 0.08, -dot(local, L.xy))), 0.97 * hole);
     c *= mix(1.0, clear_sky, 0.75) * mix(0.55, 0.96, key);
     c += vec3(0.16, 0.40, 0.52) * (lies.r * (0.4 + 0.6 * key));

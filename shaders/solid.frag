@@ -35,7 +35,7 @@ void main() {
     if (texture_depth > 0.0) {
         vec4 g = moulded(local, max(length(dFdx(local)), length(dFdy(local))));
         // on a round edge and on what is seen from aside a pixel holds many grains: they make it rougher, and are not seen one by one
-        float flat_here = clamp(1.0 - 200.0 * bent, 0.0, 1.0) * smoothstep(0.05, 0.45, dot(N, V));
+        float flat_here = clamp(1.0 - 600.0 * bent, 0.0, 1.0) * smoothstep(0.05, 0.45, dot(N, V));
         g *= texture_depth * flat_here;
         N = normalize(N - mat3(pose) * g.xyz);
         rough = clamp(rough + 0.35 * g.w, 0.06, 1.0);
@@ -69,7 +69,7 @@ void main() {
     if (more.x > 0.0) {
         float film = more.x * (0.04 + 0.96 * fifth(1.0 - nv)) * lit;
         c = mix(c, studio(R, 0.14) + stage(R, 0.14), film * 0.8 * seen);
-        c += min(mirrored(nl, nv, nh, 0.03) * (0.04 + 0.96 * fifth(1.0 - vh)), 3.0) * more.x * lit * key;
+        c += min(mirrored(nl, nv, nh, sqrt(0.0009 + min(0.3 * bent, 0.09))) * (0.04 + 0.96 * fifth(1.0 - vh)), 3.0) * more.x * lit * key;
     }
 #endif
     emit(c + base.rgb * sky_glow.y, more.w);

@@ -23,6 +23,14 @@ in float oil;
 #include "common/grain.glsl"
 #endif
 
+// How much later the light falls off behind the case, to the sides and away from the eye, in terms of pool.frag; and how soon it does. On slow
+// machines the table is smaller.
+#if defined(SOFT)
+const vec3 LATER = vec3(0.62, 0.70, -1.3);
+#else
+const vec3 LATER = vec3(0.50, 0.31, -2.9);
+#endif
+
 // How much of the light gets into the narrow gap under a half that stands on its feet.
 float beside(vec4 half_) {
     vec2 q = abs(p.xz - half_.xy) - (half_.z - corner);
@@ -58,7 +66,10 @@ void main() {
 #if defined(BOTH)
     near *= beside(other);
 #endif
-    float falls = light_here.g, open_sky = light_here.b * near;
+    // behind the case it falls off later, or a lid that is seen from low down would stand before nothing
+    vec2 behind = (p.xz - plane.xy) / plane.w * LATER.xy;
+    float later = max(1.0 - dot(behind, behind), 0.0) * clamp(LATER.z * behind.y, 0.0, 1.0);
+    float falls = max(light_here.g, 0.36 * later * later), open_sky = light_here.b * near;
 #if !defined(SOFT)
     float oil = mirrored_window(p);
     // fibres and pores that are finer than the picture of the wood, where a pixel is narrow enough

@@ -40,7 +40,7 @@ def lid(m: Measures, detail: int = 1) -> tuple[Mesh, Mesh]:
 def _fixed(m: Measures, lid: bool, detail: int) -> list[Mesh]:
     """What both halves have, each in its way."""
     return [
-        guards(m, detail),
+        guards(m, lid, detail),
         brackets(m, detail),
         *hinges(m, lid, detail),
         *latches.fixed(m, lid, detail),
@@ -78,7 +78,7 @@ def glass(m: Measures) -> Mesh:
 
 @lru_cache(maxsize=8)
 def table(m: Measures, detail: int = 1) -> Mesh:
-    """The table top in the case frame, a disc of six times the case's length, dark under the case and in a soft shade round it."""
+    """The table top in the case frame, a disc of six times the case's length (on slow machines) or twelve, dark under the case and in a soft shade round it."""
     k = m.k
     foot = m.side
     sides = 4 * ((2, 4, 8)[detail] + 1)
@@ -90,7 +90,7 @@ def table(m: Measures, detail: int = 1) -> Mesh:
         rings.append(np.column_stack([flat[:, 0], np.full(sides, m.table), m.centre - flat[:, 1]]))
         shade.append(np.full(sides, light, np.float32))
     angle = np.arctan2(rings[-1][:, 2] - m.centre, rings[-1][:, 0])
-    far = 3.0 * foot
+    far = (3.0, 6.0, 6.0)[detail] * foot
     rings.append(np.column_stack([far * np.cos(angle), np.full(sides, m.table), m.centre + far * np.sin(angle)]))
     shade.append(np.ones(sides, np.float32))
     points = np.concatenate([*rings, [[0.0, m.table, m.centre]]])

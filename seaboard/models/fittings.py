@@ -11,7 +11,7 @@ from seaboard.models.shapes import extrude
 
 #: In cells of a case for ten, from the corner of the sea: the inner and the outer edge of a bracket, between sea and letters; how long its
 #: arms are, and how high it lies on the band.
-INNER, OUTER, LONG, HIGH = 0.022, 0.172, 0.34, 0.052
+INNER, OUTER, LONG, HIGH = 0.022, 0.152, 0.28, 0.052
 #: About the diagonal of a corner.
 _MIRROR = turn("z", 90.0) @ scale(1.0, -1.0, 1.0)
 
@@ -26,6 +26,6 @@ def brackets(m: Measures, detail: int) -> Mesh:
     parts = []
     for i in range(4):
         one = [arm, arm.moved(_MIRROR)]
-        one += [screw(*at, HIGH - 0.003, 0.05, detail, 37.0 * i + 10.0) for at in ((0.11 - LONG, middle), (middle, 0.11 - LONG))]
+        one += [screw(*at, HIGH - 0.003, 0.044, detail, 37.0 * i + 10.0) for at in ((0.1 - LONG, middle), (middle, 0.1 - LONG))]
         parts.append(join(one).moved(turn("z", 90.0 * i) @ shift(m.n / 2, m.n / 2, m.band) @ scale(k, k, k)))
     return join(parts)

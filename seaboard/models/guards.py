@@ -1,5 +1,5 @@
 """The guards at the four corners of a half: pressed metal that lies smoothly round the edge, in three lobes, with
-rivets in the walls and a foot of rubber in the floor."""
+rivets in the walls; in the floor of the base a foot of rubber, in that of the lid one rivet more."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from seaboard.models.materials import Material
 from seaboard.models.measures import Measures
 from seaboard.models.mesh import Floats, Mesh, join, shift, turn
 from seaboard.models.shapes import loft
-from seaboard.models.shell import BACK, EDGE
+from seaboard.models.shell import BACK, EDGE, beaded
 
 #: In cells of a case for ten: how far a guard runs along each wall beyond the round corner, how high up it and how far over the floor; how
 #: thick it is.
-ALONG, UP, OVER, THICK = 0.55, 0.48, 0.62, 0.05
+ALONG, UP, OVER, THICK = 0.55, 0.48, 0.62, 0.07
 #: How sharply the lobes end: 2 would be ellipses.
 _LOBE = 2.6
 
 
 @lru_cache(maxsize=8)
-def guards(m: Measures, detail: int) -> Mesh:
-    """The guards of a half, in the frame of its sea."""
+def guards(m: Measures, lid: bool, detail: int) -> Mesh:
+    """The guards of the lid or the base, in the frame of its sea."""
     centre = m.side / 2 - m.corner
-    one = _guard(m, detail).moved(shift(centre, centre))
+    one = _guard(m, lid, detail).moved(shift(centre, centre))
     return join([one.moved(turn("z", 90.0 * i)) for i in range(4)])
 
 
-def _guard(m: Measures, detail: int) -> Mesh:
+def _guard(m: Measures, lid: bool, detail: int) -> Mesh:
     """The guard of the corner at high x and high y, about the axis of its arc."""
     k = m.k
     stations, around = (12, 21, 31)[detail], (8, 15, 25)[detail]
@@ -49,7 +49,8 @@ def _guard(m: Measures, detail: int) -> Mesh:
     body = loft(points, Material.BRASS, (False, False), crease=58.0)
     low = -m.floor + EDGE * k
     heads = [_studded(k, _plan(s, r, arc), low, detail) for s in (-0.75 * arc, 0.75 * arc)]
-    return join([body.at(0.0, 0.0, low), *heads, under(m, foot(m, detail), 0.17 * k, 0.17 * k)])
+    below = rivet(0.0, 0.0, 0.6 * THICK, 0.09, detail) if lid else foot(m, detail)
+    return join([body.at(0.0, 0.0, low), *heads, under(m, below, 0.17 * k, 0.17 * k)])
 
 
 def _plan(s: float, r: float, arc: float) -> tuple[Floats, Floats]:
@@ -74,7 +75,7 @@ def _section(k: float, wall: Floats, outwards: Floats, c: float, q: Floats) -> F
         rise = np.maximum(-(at + half_turn / 2), 0.0)
         inwards = np.maximum(at - half_turn / 2, 0.0)
         out = -edge + (edge + thick) * np.cos(angle) - inwards
-        z = rise - (edge + thick) * np.sin(angle)
+        z = rise - (edge + thick) * np.sin(angle) - k * np.array([beaded(float(x) / k)[0] for x in inwards])
         return np.column_stack([wall + out[:, None] * outwards, z])
 
     inner = np.array([0.9, 0.0, -0.9])

@@ -11,7 +11,7 @@ from seaboard.models.mesh import Mesh, join, scale, shift
 from seaboard.models.sweep import bow, swept
 
 #: Half the breadth of a stroke, and the room between two letters, in heights.
-STROKE, GAP = 0.095, 0.34
+STROKE, GAP = 0.105, 0.36
 
 Strokes = list[list[tuple[float, float]]]
 
@@ -47,7 +47,7 @@ def _strokes(letter: str, steps: int) -> tuple[float, Strokes]:
 def _letter(letter: str, steps: int, thick: float, material: Material) -> tuple[float, Mesh]:
     """A letter one high whose strokes stand *thick* out of the ground, with leaning flanks."""
     width, strokes = _strokes(letter, steps)
-    section = np.array([(-STROKE, -0.2 * thick), (STROKE, -0.2 * thick), (0.72 * STROKE, thick), (-0.72 * STROKE, thick)])
+    section = np.array([(-STROKE, -0.2 * thick), (STROKE, -0.2 * thick), (0.9 * STROKE, thick), (-0.9 * STROKE, thick)])
     return width, join([swept(np.array(s), section[::-1] * (-1.0, 1.0), material, crease=30.0) for s in strokes])
 
 

@@ -52,7 +52,7 @@ def _frame(outer: Floats, inner: Floats, high: float, material: Material) -> Mes
 @lru_cache(maxsize=2)
 def dot(detail: int = 1) -> Mesh:
     """Marked water: a short dash across, engraved rather than set."""
-    outline = rounded(0.22, 0.06, 0.026, 2 if detail > 0 else 1)
+    outline = rounded(0.32, 0.07, 0.03, 2 if detail > 0 else 1)
     return extrude(outline, -0.01, 0.008, Material.MARK_DOT, 0.004, crease=30.0)
 
 
@@ -60,7 +60,7 @@ def dot(detail: int = 1) -> Mesh:
 def cursor(aim: bool = False) -> Mesh:
     """The cursor: brackets round the four corners of the cell, on dark ones that set them off from any ground; where a shot may be fired
     (*aim*), with the marks of a sight."""
-    parts = [_bracket(0.475, 0.22, 0.075, 0.055, Material.CURSOR), _bracket(0.495, 0.265, 0.12, 0.03, Material.HOLE)]
+    parts = [_bracket(0.475, 0.22, 0.075, 0.055, Material.CURSOR), _bracket(0.498, 0.28, 0.135, 0.03, Material.HOLE)]
     if aim:
         parts += [_bar(0.3, 0.45, 0.032, 0.05, Material.CURSOR), _bar(0.275, 0.475, 0.06, 0.03, Material.HOLE)]
     return join([part.moved(turn("z", 90.0 * i)) for part in parts for i in range(4)])

@@ -67,6 +67,7 @@ class Material(IntEnum):
     FITS = 44
     TOLD_MINE = 45
     WAKE = 46
+    LETTERING = 47
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def _glow(text: str, strength: float) -> Colour:
 
 
 SURFACES: dict[Material, Surface] = {
-    Material.SHELL: Surface(linear("#1B2D49"), 0.4, coat=0.3, grain=0.05),
+    Material.SHELL: Surface(linear("#1B2D49"), 0.38, coat=0.3, grain=0.024),
     Material.SHELL_EDGE: Surface(linear("#182536"), 0.5, grain=0.04),
     Material.FRAME: Surface(linear("#141B26"), 0.6, grain=0.08),
     Material.SEA: Surface(linear("#0A2F4A"), 0.28, coat=0.5, through=0.35),
@@ -150,6 +151,8 @@ SURFACES: dict[Material, Surface] = {
     Material.MINE: Surface(linear("#3D434B"), 0.42, coat=0.2),
     Material.EMBLEM: Surface(linear("#CFA450"), 0.3, metallic=1.0),
     Material.WAKE: Surface(linear("#4E7389"), 0.6),
+    # enamel: metal mirrors a dark room as often as a lamp, and words would be dark on dark
+    Material.LETTERING: Surface(linear("#F2CB80"), 0.4),
 }
 
 

@@ -36,9 +36,9 @@ def _pin(material: Material, fine: bool, high: float = HEAD) -> Mesh:
 def water(detail: int = 1) -> Mesh:
     """Water: a pin whose round head has a groove in it, in the middle of which the end of the pin stands."""
     fine = detail > 0
-    r, thick, floor = 0.19, 0.066, 0.034
+    r, thick, floor = 0.175, 0.061, 0.034
     ring = [(r + thick * cos(t), HEAD + 0.9 * thick * sin(t)) for t in np.linspace(-0.6 * pi, 1.17 * pi, 11 if fine else 5)]
-    core = [(0.072, floor), (0.072, HEAD + 0.004), (0.062, HEAD + 0.022), (0.038, HEAD + 0.034), (0.0, HEAD + 0.038)]
+    core = [(0.066, floor), (0.066, HEAD + 0.004), (0.058, HEAD + 0.022), (0.038, HEAD + 0.034), (0.0, HEAD + 0.038)]
     profile = [*((float(x), float(z)) for x, z in ring), (r - thick + 0.004, floor), *(core if fine else core[::2])]
     kinds = [Material.HOLE if i in (len(ring), len(ring) - 1) else Material.PEG_WATER for i in range(len(profile) - 1)]
     head = lathe(profile, 32 if fine else 16, kinds, crease=60.0)
@@ -80,7 +80,7 @@ def sunk(detail: int = 1) -> Mesh:
     """A hit on a ship that is sunk: a small solid head of enamel, square and set on its corner, with an upright white cross let into it."""
     fine = detail > 0
     head = extrude(
-        _blunt(circle(0.27, 4), 0.035),
+        _blunt(circle(0.25, 4), 0.032),
         HEAD - 0.05,
         HEAD + 0.056,
         Material.PEG_SUNK,
@@ -144,7 +144,7 @@ def sweeper(detail: int = 1) -> Mesh:
 @lru_cache(maxsize=2)
 def shell(detail: int = 1) -> Mesh:
     """A projectile that flies towards +z, its middle at the origin."""
-    nose = [(0.075 * cos(t), 0.05 + 0.19 * sin(t)) for t in np.linspace(0.0, pi / 2, 6 if detail > 0 else 4)]
+    nose = [(0.075 * cos(t), 0.03 + 0.21 * sin(t)) for t in np.linspace(0.0, pi / 2, 6 if detail > 0 else 4)]
     profile = [
         (0.06, -0.16),
         (0.075, -0.13),
@@ -155,5 +155,5 @@ def shell(detail: int = 1) -> Mesh:
         *((float(r), float(z)) for r, z in nose[:-1]),
         (0.0, 0.24),
     ]
-    kinds = [Material.BRASS if i in (2, 3, 4) else Material.STEEL for i in range(len(profile) - 1)]
+    kinds = [Material.STEEL if i in (2, 3, 4) else Material.BRASS for i in range(len(profile) - 1)]
     return lathe(profile, 16 if detail > 0 else 8, kinds, crease=40.0)

@@ -79,7 +79,7 @@ def _medallion(detail: int) -> Mesh:
         if i % 12 not in (0, 1, 11):
             parts.append((long if i % 6 == 0 else tick).moved(turn("z", 7.5 * i)))
     for letter, angle in (("N", 0.0), ("E", -90.0), ("S", 180.0), ("W", 90.0)):
-        parts.append(lettered(letter, 0.22, 0.05, detail, brass).moved(turn("z", angle) @ shift(0.0, 1.7)))
+        parts.append(lettered(letter, 0.27, 0.03, detail, Material.LETTERING).moved(turn("z", angle) @ shift(0.0, 1.705)))
     parts += [_star(0.72, 0.13, 8, 22.5, 0.045), _star(1.02, 0.2, 4, 45.0, 0.065), _star(1.36, 0.24, 4, 0.0, 0.085)]
     parts.append(lathe([(0.17, 0.02), (0.17, 0.075), (0.155, 0.086), (0.1, 0.092), (0.0, 0.094)], (12, 20, 30)[detail], brass, crease=50.0))
     return join(parts)
@@ -108,10 +108,10 @@ def _plate(detail: int) -> Mesh:
     """The plate with the name, riveted on."""
     steps = (3, 5, 8)[detail]
     brass = Material.EMBLEM
-    outer = rounded(3.7, 0.68, 0.16, steps, 0.0, 0.0)
+    outer = rounded(4.1, 0.8, 0.18, steps, 0.0, 0.0)
     frame = [raised(outer, -0.02), raised(outer, 0.03), raised(inset(outer, 0.02), 0.05), raised(inset(outer, 0.05), 0.05)]
     frame += [raised(inset(outer, 0.07), 0.03)]
     field = extrude(inset(outer, 0.065), 0.0, 0.032, Material.SHELL_EDGE)
-    parts = [loft(frame, brass, crease=40.0), field, lettered(NAME, 0.31, 0.03, detail, brass).at(0.0, 0.0, 0.03)]
-    parts += [rivet(s * 1.66, 0.0, 0.03, 0.05, detail, brass) for s in (-1, 1)]
+    parts = [loft(frame, brass, crease=40.0), field, lettered(NAME, 0.4, 0.022, detail, Material.LETTERING).at(0.0, 0.0, 0.03)]
+    parts += [rivet(s * 1.88, 0.0, 0.03, 0.05, detail, brass) for s in (-1, 1)]
     return join(parts).at(0.0, PLATE)

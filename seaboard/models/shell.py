@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import atan2, degrees, pi
+from math import atan2, cos, degrees, pi, sin
 
 import numpy as np
 
@@ -16,10 +16,21 @@ from seaboard.models.surface import surface
 
 #: How far the walls stand back from the band round the rim, and the radius of the edge round the floor, in cells of a case for ten.
 BACK, EDGE = 0.06, 0.3
+#: How broad and how high the bead is that the floor has inside that edge.
+BEAD = 0.34, 0.04
 #: The points that the straight sides of the moulding have on the way, where baked shade lies, by detail.
 _SHARES = ((0.12, 0.88), (0.05, 0.15, 0.32, 0.5, 0.68, 0.85, 0.95), (0.03, 0.08, 0.16, 0.32, 0.5, 0.68, 0.84, 0.92, 0.97))
 #: How fine the baked shade is, in cells of a case for ten, and from how many directions light comes, by detail.
 _GRAIN, _LIGHTS = (0.17, 0.13, 0.1), (24, 32, 40)
+
+
+def beaded(x: float) -> tuple[float, float]:
+    """How high the bead in the floor is, *x* inside its edge, and by how many degrees its surface leans outwards there; lengths in cells
+    of a case for ten."""
+    if not 0.0 < x < BEAD[0]:
+        return 0.0, 0.0
+    t = 2.0 * pi * x / BEAD[0]
+    return BEAD[1] * (0.5 - 0.5 * cos(t)), degrees(atan2(BEAD[1] * pi * sin(t), BEAD[0]))
 
 
 def outline(m: Measures, detail: int) -> Square:
@@ -42,7 +53,7 @@ def half(m: Measures, detail: int) -> tuple[Mesh, Mesh]:
     shell = join(
         [
             body,
-            lidded(square, (BACK + EDGE) * m.k, -m.floor, Material.SHELL, False),
+            lidded(square, (BACK + EDGE + BEAD[0]) * m.k, -m.floor, Material.SHELL, False),
             lidded(square, (m.side - m.n) / 2, -0.012, Material.FRAME, True),
         ]
     )
@@ -58,14 +69,17 @@ def _outside(m: Measures, detail: int) -> list[Stretch]:
     flare, seam = d - 0.34 * k, d - 0.19 * k
     shell, edge, steel = Material.SHELL, Material.SHELL_EDGE, Material.STEEL
     turned = arc(wall + EDGE * k, low, EDGE * k, -90, 0, steps)
+    # the floor has a bead along its edge: from low down that is the edge which one sees
+    way = [BEAD[0] * (1.0 - i / (4 * round_)) for i in range(4 * round_)]
+    bead = [Spot(wall + (EDGE + x) * k, -m.floor - k * beaded(x)[0], beaded(x)[1] - 90.0) for x in way]
     groove = [
-        Stretch(shell, (*turned, Spot(wall, flare - 0.1 * k, 0))),
+        Stretch(shell, (*bead, *turned, Spot(wall, flare - 0.1 * k, 0))),
         Stretch(edge, (Spot(wall, flare - 0.1 * k, 20, 0.8), Spot(wall + 0.018 * k, flare - 0.085 * k, 0, 0.55))),
         Stretch(edge, (Spot(wall + 0.018 * k, flare - 0.085 * k, 0, 0.55), Spot(wall + 0.018 * k, flare - 0.055 * k, 0, 0.6))),
         Stretch(edge, (Spot(wall + 0.018 * k, flare - 0.055 * k, 0, 0.6), Spot(wall, flare - 0.04 * k, -20, 0.9))),
     ]
     return [
-        *(groove if detail else [Stretch(shell, (*turned, Spot(wall, flare - 0.04 * k, 0)))]),
+        *(groove if detail else [Stretch(shell, (*bead, *turned, Spot(wall, flare - 0.04 * k, 0)))]),
         # the wall flares out into a collar
         Stretch(
             shell,

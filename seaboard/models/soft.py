@@ -138,6 +138,10 @@ def plume(variant: int) -> Mesh:
 
 @lru_cache(maxsize=VARIANTS)
 def wisp(variant: int) -> Mesh:
-    """The thin smoke that is left over a wreck."""
-    steps = ((0.16, 0.055, 0.6, 0.0), (0.25, 0.075, 0.55, 0.0), (0.36, 0.09, 0.42, 0.0), (0.48, 0.1, 0.26, 0.0), (0.61, 0.11, 0.13, 0.0))
-    return column(steps, 0.42, variant)
+    """The smoke that is left over a wreck: dark, taller in some than in others."""
+    tall = 1.0 + 0.22 * sin(2.4 * variant + 0.6)
+    steps = (
+        (0.16, 0.06, 0.75, 0.0), (0.27, 0.085, 0.72, 0.0), (0.40, 0.108, 0.62, 0.0), (0.55, 0.125, 0.48, 0.0), (0.71, 0.14, 0.32, 0.0),
+        (0.88, 0.15, 0.16, 0.0),
+    )  # fmt: skip
+    return column([(z * tall, r * (0.9 + 0.08 * (variant % 3)), thick, heat) for z, r, thick, heat in steps], 0.5, variant)

@@ -13,7 +13,7 @@ from seaboard.models.shapes import raised
 from seaboard.models.surface import surface
 
 #: How high over the water the band lies, how far beside the hull it begins, and how broad it is; in cells.
-HIGH, BESIDE, BROAD = 0.012, 0.006, 0.036
+HIGH, BESIDE, BROAD = 0.012, 0.028, 0.058
 
 
 def cut(mesh: Mesh, matrix: Floats, high: float = HIGH) -> Floats:
@@ -51,9 +51,18 @@ def _turns(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def waterline(mesh: Mesh, matrix: Floats, material: Material) -> Mesh:
-    """A band of *material* on the water round a straight ship that lies as *matrix* says. Some of it must be above the water."""
-    outline = around(cut(mesh, matrix))
+def over(mesh: Mesh, matrix: Floats, top: float, high: float = HIGH) -> Floats:
+    """The places (P, 2, 2) over which a *mesh* that lies as *matrix* (4, 4) says stands out of the water, up to *top* in its own frame:
+    masts and the like are left out. Each is given twice, as a line of no length."""
+    hull = mesh.positions[mesh.positions[:, 2] <= top] @ matrix[:3, :3].T + matrix[:3, 3]
+    places = hull[hull[:, 2] > high, :2].astype(np.float64)
+    return np.stack([places, places], axis=1)
+
+
+def waterline(mesh: Mesh, matrix: Floats, material: Material, top: float = 0.0) -> Mesh:
+    """A band of *material* on the water round a straight ship that lies as *matrix* says, and round what of its hull, up to *top*, leans
+    out over the water. Some of it must be above the water."""
+    outline = around(np.concatenate([cut(mesh, matrix), over(mesh, matrix, top)]))
     before, after = np.roll(outline, 1, axis=0), np.roll(outline, -1, axis=0)
     way = after - before
     way /= np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1e-9)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from seaboard.models.materials import ROW, Material, table
 from seaboard.scene.items import Colour
-from seaboard.scene.theme import BLACK, DEFAULT, Theme, mix
+from seaboard.scene.theme import BLACK, DEFAULT, WHITE, Theme, mix
 
 Floats = NDArray[np.float32]
 
@@ -29,7 +29,7 @@ _HULLS = (
     Material.FLIGHT_DECK,
 )
 _SHELLS = (Material.SHELL, Material.SHELL_EDGE, Material.FRAME)
-_METALS = (Material.BRASS, Material.EMBLEM)
+_METALS = (Material.BRASS, Material.EMBLEM, Material.LETTERING)
 #: Rows after those of the materials: the light of an explosion, thin smoke, that of burning oil; and how many rows there are.
 FLASH, SMOKE, SOOT, ROWS = len(Material), len(Material) + 1, len(Material) + 2, len(Material) + 3
 #: The row of the colour of a splash or a ball of light, by its word (``space.world.Thing``).
@@ -53,15 +53,15 @@ def surfaces(theme: Theme) -> Floats:
     rows = np.concatenate([table(), np.zeros((ROWS - len(Material), ROW), np.float32)])
     rows[FLASH, :3] = 1.0, 0.88, 0.62
     rows[SMOKE, :3] = 0.42, 0.43, 0.45
-    rows[SOOT, :3] = 0.135, 0.125, 0.12
+    rows[SOOT, :3] = 0.072, 0.069, 0.070
     own = {
         Material.PEG_WATER: (theme.miss, PEG),
         Material.PEG_HIT: (theme.hit, PEG),
         Material.PEG_SUNK: (theme.sunk, PEG),
         Material.PEG_MINE: (theme.mine, PEG),
         Material.PEG_SWEEPER: (theme.sweeper, PEG),
-        Material.MARK_DOT: (mix(theme.miss, theme.sea, 0.5), MARK),
-        Material.CURSOR: (theme.hint, MARK),
+        Material.MARK_DOT: (mix(theme.miss, theme.sea, 0.34), MARK),
+        Material.CURSOR: (mix(theme.hint, WHITE, 0.62), MARK),
         Material.HINT: (theme.hint, MARK),
         Material.LAST_SHOT: (theme.strong, MARK),
         Material.TOLD: (theme.warn, MARK),

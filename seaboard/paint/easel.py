@@ -130,6 +130,11 @@ class Easel:
         self.image.alpha_composite(over)
 
 
+def quiet(paint: Colour) -> bool:
+    """Whether a mark of that colour is dark beside the others and needs something light in it."""
+    return 0.2126 * paint[0] + 0.7152 * paint[1] + 0.0722 * paint[2] < 150
+
+
 def slope(w: int, h: int, top: Paint, bottom: Paint) -> Image.Image:
     """A picture that goes from *top* to *bottom* line by line."""
     last = max(1, h - 1)

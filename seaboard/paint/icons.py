@@ -7,9 +7,9 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from seaboard.paint.easel import Easel, Mask
+from seaboard.paint.easel import Easel, Mask, quiet
 from seaboard.scene.items import Colour
-from seaboard.scene.theme import BLACK, clear, mix
+from seaboard.scene.theme import BLACK, WHITE, clear, mix
 
 #: The side of the ground that icons are designed on, the width of a stroke there, and the least width in pixels.
 GRID, STROKE, LEAST = 24.0, 1.9, 1.35
@@ -365,6 +365,12 @@ def _hit(pen: Pen) -> None:
     pen.path((19.4, 4.6), (4.6, 19.4), weight=1.9)
 
 
+def _core(pen: Pen) -> None:
+    """What is light in the middle of the cross of a hit whose colour is dark."""
+    pen.path((5.4, 5.4), (18.6, 18.6), weight=0.5)
+    pen.path((18.6, 5.4), (5.4, 18.6), weight=0.5)
+
+
 def _sunk(pen: Pen) -> None:
     pen.fill((12, 1.4), (22.6, 12), (12, 22.6), (1.4, 12))
 
@@ -491,6 +497,10 @@ def icon(name: str, w: int, h: int, paint: Colour, ground: Colour) -> Image.Imag
                 raise ValueError(f"no picture is called {name!r}")
             draw(Pen(mask, x, y, side / GRID))
     easel.lay(mask, paint)
+    if name == "hit" and quiet(paint):
+        core = easel.mask()
+        _core(Pen(core, x, y, side / GRID))
+        easel.lay(core, clear(WHITE, 0.8))
     return easel.image
 
 

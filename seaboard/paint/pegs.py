@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageChops, ImageFilter
 
-from seaboard.paint.easel import Easel, Mask
+from seaboard.paint.easel import Easel, Mask, quiet
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, WHITE, clear, mix
 
@@ -82,6 +82,11 @@ def hit(cell: int, paint: Colour) -> Image.Image:
     head = easel.mask()
     head.polygon(_arms(c, cell * 0.345, cell * 0.078, cell * 0.092, pi / 4))
     _raised(easel, head, paint, cell)
+    if quiet(paint):  # a light edge, or it would be the darkest of the marks to an eye that sees no red
+        rim, inner = easel.mask(), easel.mask()
+        inner.polygon(_arms(c, cell * 0.345 - 1.1, cell * 0.078 - 0.8, cell * 0.092 - 0.8, pi / 4))
+        rim.large = ImageChops.subtract(head.large, inner.large)
+        easel.lay(rim, clear(WHITE, 0.85))
     if cell < SMALL:
         return easel.image
     seat, end, lit = (easel.mask() for _ in range(3))
@@ -180,7 +185,7 @@ def dot(cell: int, paint: Colour) -> Image.Image:
     """Water that is known to be empty: a short dash."""
     easel = _easel(cell)
     shape, c = easel.mask(), cell / 2
-    half, thick = max(1.6, cell * 0.11), max(0.6, cell * 0.03)
+    half, thick = max(1.6, cell * 0.16), max(0.7, cell * 0.035)
     shape.rounded(c - half, c - thick, 2 * half, 2 * thick, thick)
     easel.lay(shape, paint)
     return easel.image
@@ -225,16 +230,16 @@ def hint(cell: int, paint: Colour) -> Image.Image:
     return easel.image
 
 
-def last(cell: int, paint: Colour) -> Image.Image:
-    """Where the last shots fell: four short strokes that point in from the corners of the cell."""
+def last(cell: int, paint: Colour, strength: float) -> Image.Image:
+    """Where the last shots fell: four short strokes that point in from the corners of the cell, as opaque as *strength* says."""
     easel = _easel(cell)
     c, a, b = cell / 2, cell * 0.36, cell * 0.47
     under, over = easel.mask(), easel.mask()
     for mask, width in ((under, max(2.4, cell * 0.1)), (over, max(1.3, cell * 0.055))):
         for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
             mask.line(((c + x * a, c + y * a), (c + x * b, c + y * b)), width)
-    easel.lay(under, clear(BLACK, 0.5))
-    easel.lay(over, paint)
+    easel.lay(under, clear(BLACK, 0.5 * strength))
+    easel.lay(over, clear(paint, strength))
     return easel.image
 
 

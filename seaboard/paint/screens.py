@@ -42,11 +42,13 @@ def screen(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) -
     easel = Easel(side, side, 3 if side <= 360 else 2)
     easel.image = Image.merge("RGB", bands)
     lines = _scale_lines(easel, n, cell)
+    if relief <= 0.5:
+        lines = lines.point([min(255, v * 3 // 2) for v in range(256)])
     if relief > 0.5:
         easel.lay(lines.filter(ImageFilter.BoxBlur(max(1.0, cell * 0.09))), clear(phosphor, 0.6))
     easel.lay(lines, clear(mix(phosphor, WHITE, 0.04), 0.95))
     image = easel.image
-    tiled(image, n, cell, _spot(cell, dark, phosphor))
+    tiled(image, n, cell, _spot(cell, dark, phosphor, 0.62 if relief > 0.5 else 0.95))
     return image
 
 
@@ -74,8 +76,8 @@ def _scale_lines(easel: Easel, n: int, cell: int) -> Image.Image:
     return mask
 
 
-def _spot(cell: int, dark: Colour, phosphor: Colour) -> Image.Image | None:
-    """The hole for a peg in the screen: dark, in a thin ring that shines."""
+def _spot(cell: int, dark: Colour, phosphor: Colour, shine: float) -> Image.Image | None:
+    """The hole for a peg in the screen: dark, in a thin ring that shines as brightly as *shine* says."""
     if cell < PLAIN:
         return None
     easel = Easel(cell, cell, 8 if cell <= 64 else 4)
@@ -84,7 +86,7 @@ def _spot(cell: int, dark: Colour, phosphor: Colour) -> Image.Image | None:
     hole.disc(c, c, r)
     ring.ring(c, c, r, max(0.8, cell * 0.025))
     easel.lay(hole, clear(mix(dark, BLACK, 0.5), 0.9))
-    easel.lay(ring, clear(phosphor, 0.62))
+    easel.lay(ring, clear(phosphor, shine))
     return easel.image
 
 

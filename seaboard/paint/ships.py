@@ -41,6 +41,17 @@ class _Plate:
         out.large = ImageChops.subtract(self.shape.large, self.within(width).large)
         return out
 
+    def around(self, gap: float, width: float) -> Mask:
+        """A closed line *width* final pixels wide round the shape, *gap* pixels away from it."""
+        out = self.easel.mask()
+        outer, inner = (
+            self.shape.large.filter(ImageFilter.BoxBlur(max(1, round(by * self.easel.k)))).filter(ImageFilter.BoxBlur(1))
+            for by in (gap + width, gap)
+        )
+        whole, hole = (m.point([255 if v > 6 else 0 for v in range(256)]) for m in (outer, inner))
+        out.large = ImageChops.subtract(whole, hole)
+        return out
+
     def broken(self, width: float, dash: float) -> Mask:
         """The edge as a broken line."""
         rim, cut = self.rim(width), self.easel.mask()
@@ -106,20 +117,20 @@ def wreck(
     easel.lay(sunk.under, clear(mix(ground, BLACK, 0.25), 0.78))
     inner = ImageChops.multiply(plate.shape.done(), ImageChops.invert(alpha))
     easel.lay(inner, clear(mix(ground, BLACK, 0.6), 0.55))
-    rim = plate.rim(max(1.3, unit * 0.058))
-    plate.glow(rim.done(), unit * 0.08, line, 0.5)
+    rim = plate.around(unit * 0.02, max(1.2, unit * 0.05))
+    plate.glow(rim.done(), unit * 0.08, line, 0.4)
     easel.lay(rim, line)
     return easel.image
 
 
 def outline(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, line: Colour, ground: Colour) -> Image.Image:
-    """A sunk ship on the radar: a strong outline in *line*, that glows, round a dark hollow with the ship faintly in it."""
+    """A sunk ship on the radar: its outline in *line*, that glows, round a dark hollow in which the ship is half seen."""
     plate = _Plate(cls, cells, unit, margin)
     easel = plate.easel
-    rim = plate.rim(max(1.5, unit * 0.068))
-    plate.glow(plate.alpha, unit * 0.12, line, 0.4)
+    rim = plate.around(unit * 0.02, max(1.2, unit * 0.055))
+    plate.glow(rim.done(), unit * 0.08, line, 0.4)
     easel.lay(plate.shape, clear(mix(ground, BLACK, 0.55), 0.85))
-    easel.image.alpha_composite(plate.toned(mix(ground, BLACK, 0.4), mix(line, ground, 0.25), 0.62))
+    easel.image.alpha_composite(plate.toned(mix(ground, BLACK, 0.55), mix(mix(line, WHITE, 0.5), ground, 0.3), 0.85))
     easel.lay(rim, line)
     return easel.image
 

@@ -6,12 +6,21 @@ from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageChops, ImageFilter
 
 from seaboard.paint.easel import Easel, round_mask, slope
+from seaboard.paint.wood import BRIGHT, wood
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, WHITE, clear, mix, solid
 
+Floats = NDArray[np.float32]
+
+#: How large the picture of the boards is, as a share of the longer side, and of how many columns it is drawn out; their colour, and how
+#: bright they are where the light is fullest. They are those of the 3D view.
+BOARDS, COLUMNS = 0.56, 96
+OAK, FULL = (0.150, 0.072, 0.034), 0.74
 #: What the halves of the case are lined with, and their screws.
 LINED: Colour = (44, 44, 46)
 STEEL: Colour = (182, 188, 194)
@@ -36,30 +45,63 @@ def _grained(image: Image.Image, amount: float, seed: int = 5) -> Image.Image:
     return ImageChops.add(image, grey, 1, -128)
 
 
-def table(w: int, h: int, ground: Colour, relief: float) -> Image.Image:
-    """The wooden table under a warm lamp at the upper left, planks across; it falls off into the dark."""
-    lamp = Image.radial_gradient("L").resize((w, h), Image.Resampling.BILINEAR, (58, 44, 214, 200))
-    dark, light = mix(ground, BLACK, 0.5 * relief), mix(ground, (206, 136, 80), 0.38 * relief)
-    if relief > 0.5:
-        lamp = ImageChops.add(lamp, _planks(w, h))
-    bands = [lamp.point([round(light[i] + (dark[i] - light[i]) * v / 255) for v in range(256)]) for i in range(3)]
-    return Image.merge("RGB", bands)
+def table(w: int, h: int, ground: Colour, relief: float, *cases: int) -> Image.Image:
+    """The wooden table from above in a pool of warm light that falls off into a cool dark.
+
+    *cases* are the boxes of what stands on it, four figures each: left, top, width, height. They keep the light off it, to the lower right.
+    """
+    if relief <= 0.5:
+        lamp = Image.radial_gradient("L").resize((w, h), Image.Resampling.BILINEAR, (58, 44, 214, 200))
+        dark, light = mix(ground, BLACK, 0.5 * relief), mix(ground, (206, 136, 80), 0.38 * relief)
+        return Image.merge("RGB", [lamp.point([round(a + (b - a) * v / 255) for v in range(256)]) for a, b in zip(dark, light, strict=True)])
+    side = max(64, round(BOARDS * max(w, h)))
+    tile, image = _boards(side, ground), Image.new("RGB", (w, h))
+    for y in range(-side // 3, h, side):
+        for x in range(-side // 5, w, side):
+            image.paste(tile, (x, y))
+    return ImageChops.add(ImageChops.multiply(image, _pool(w, h, cases)), Image.new("RGB", (w, h), mix(ground, BLACK, 0.25)))
 
 
-def _planks(w: int, h: int) -> Image.Image:
-    """How much the grain of planks that lie across takes of the light: streaks, and a dark joint from plank to plank."""
-    small = (max(2, w // 70), max(2, h // 2))
-    fine = Image.frombytes("L", small, Random(3).randbytes(small[0] * small[1]))
-    wide = (max(2, w // 260), max(2, h // 9))
-    broad = Image.frombytes("L", wide, Random(4).randbytes(wide[0] * wide[1])).resize(small, Image.Resampling.BICUBIC)
-    grain = Image.blend(fine, broad, 0.6).point([round(v * 0.34) for v in range(256)])
-    tall, tone = max(8, small[1] * 3 // 16), Random(8)
-    draw = ImageDraw.Draw(grain)
-    tones = Image.new("L", small)
-    for top in range(0, small[1], tall):
-        tones.paste(tone.randrange(26), (0, top, small[0], top + tall))
-        draw.line(((0, top), (small[0], top)), fill=120)
-    return ImageChops.add(grain, tones).resize((w, h), Image.Resampling.BICUBIC)
+@lru_cache(maxsize=2)
+def _boards(side: int, ground: Colour) -> Image.Image:
+    """The wood of the table in full light, a square that can be laid side by side with itself."""
+    tone = np.array(OAK) + 0.3 * (np.array(ground) / 255.0) ** 2.2
+    fully = 255.0 * (FULL * BRIGHT * tone * (np.arange(256)[:, None] / 255.0)) ** (1 / 2.2)
+    bands = Image.fromarray(np.ascontiguousarray(wood(1, COLUMNS)[..., :3])).split()
+    level = np.clip(fully, 0, 255).round().astype(int)
+    lit = [band.point([int(v) for v in level[:, i]]) for i, band in enumerate(bands)]
+    return Image.merge("RGB", lit).resize((side, side), Image.Resampling.BICUBIC)
+
+
+def _pool(w: int, h: int, cases: tuple[int, ...]) -> Image.Image:
+    """What the wood is multiplied by: the light of a lamp over the middle, less what *cases* keep off."""
+    step = max(5, max(w, h) // 180)
+    across, down = -(-w // step), -(-h // step)
+    x = ((np.arange(across, dtype=np.float32) + np.float32(0.5)) * step)[None, :]
+    y = ((np.arange(down, dtype=np.float32) + np.float32(0.5)) * step)[:, None]
+    reach = 0.5 * float(np.hypot(w, h))
+    falls = np.exp(-((((x - 0.47 * w) / (0.62 * reach)) ** 2 + ((y - 0.46 * h) / (0.66 * reach)) ** 2) ** 1.25))
+    key, sky = np.ones_like(falls), np.ones_like(falls)
+    for left, top, wide, high in zip(*(iter(cases),) * 4, strict=True):
+        unit = 0.06 * min(wide, high)
+
+        def off(dx: float, dy: float, box: tuple[int, int, int, int] = (left, top, wide, high)) -> Floats:
+            """How far each point is from *box* when that is moved by (*dx*, *dy*); negative within."""
+            a = np.abs(x - (box[0] + box[2] / 2 + dx)) - box[2] / 2
+            b = np.abs(y - (box[1] + box[3] / 2 + dy)) - box[3] / 2
+            return np.asarray(np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0), np.float32)
+
+        near = np.clip(off(1.1 * unit, 1.3 * unit) / (2.6 * unit) + 0.5, 0.0, 1.0)
+        key = np.minimum(key, near * near * (3.0 - 2.0 * near))
+        edge = np.maximum(off(0.0, 0.3 * unit), 0.0)
+        sky *= 0.35 + 0.65 * edge / np.hypot(edge, unit)
+    shine = falls * (0.16 + 0.84 * key) * sky
+    # towards the dark the warm light goes first
+    cool = np.clip(1.7 * falls, 0.0, 1.0)[..., None]
+    tint = np.array((0.58, 0.78, 1.08), np.float32) * (1 - cool) + cool
+    light = np.clip(shine[..., None] * tint, 0.0, 1.0) ** (1 / 2.2)
+    small = Image.fromarray((255.0 * light).round().astype(np.uint8))
+    return small.resize((w, h), Image.Resampling.BILINEAR, (0.0, 0.0, w / step, h / step))
 
 
 def shell(w: int, h: int, paint: Colour, rivet: Colour, radius: int, corner: int, relief: float) -> Image.Image:

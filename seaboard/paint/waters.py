@@ -24,6 +24,8 @@ PLAIN = 9
 HOLE, MOUTH = 0.085, 0.2
 #: What the plastic shows where light comes through it.
 BRIGHT: Colour = (30, 128, 186)
+#: The lines and the rims of sockets where nothing is moulded.
+CLEAR: Colour = (120, 196, 240)
 #: Waves of the swell: how many to a cell across and down, and how much each weighs.
 _SWELL = ((0.13, 0.21, 0.9), (0.29, -0.16, 0.7), (-0.24, 0.37, 0.55), (0.47, 0.33, 0.4), (0.62, -0.55, 0.26), (-0.5, 0.81, 0.22))
 
@@ -36,7 +38,7 @@ def sea(n: int, cell: int, ground: Colour, relief: float) -> Image.Image:
     image = Image.merge("RGB", [field.point([round(a + (b - a) * v / 255) for v in range(256)]) for a, b in zip(deep, lit, strict=True)])
     _cushioned(image, n, cell, relief)
     tiled(image, n, cell, _socket(cell, ground, relief))
-    _engraved(image, n, cell, mix(ground, BLACK, 0.68), mix(ground, BRIGHT, 0.4 * max(0.4, relief)))
+    _engraved(image, n, cell, mix(ground, BLACK, 0.68), mix(ground, BRIGHT, 0.4) if relief > 0.5 else mix(ground, CLEAR, 0.62))
     return sunk_in(image, cell, relief)
 
 
@@ -107,6 +109,10 @@ def _socket(cell: int, ground: Colour, relief: float) -> Image.Image | None:
         lower = Image.new("L", (cell, cell))
         lower.paste(rim.done(), (0, 0), Image.fromarray((np.clip(slant, 0, 1) * 255).astype(np.uint8)).resize((cell, cell)))
         easel.lay(lower, clear(mix(BRIGHT, WHITE, 0.35), 0.75 * max(0.5, relief)))
+    if relief <= 0.5:
+        edge = easel.mask()
+        edge.ring(c, c, hole + max(1.0, cell * 0.04), max(1.0, cell * 0.04))
+        easel.lay(edge, mix(ground, CLEAR, 0.62))
     easel.lay(bore, mix(ground, BLACK, 0.82))
     easel.lay(core, clear(mix(ground, BLACK, 0.55), 0.75))
     return easel.image

@@ -48,13 +48,14 @@ def compose(
     unit = max(1, round(4 * layout.factor))
     glass = over and page.name == "start"  # beside the closed case; over all else it would look like dirt
     whole = Rect(0, 0, *layout.size)
-    items: list[Item] = [] if over else [sprite("table", whole, theme.table, theme.relief)]
+    seas = [(sea, layout.seas[sea.id]) for sea in page.seas if sea.id in layout.seas]
+    boxes = tuple(side for _, place in seas if not place.mini for side in place.frame)
+    items: list[Item] = [] if over else [sprite("table", whole, theme.table, theme.relief, *boxes)]
     under = layout.parts if layout.dialog is None else layout.parts[: layout.dialog]
     dialog = () if layout.dialog is None else layout.parts[layout.dialog :]
     for sign in layout.signs:
         if page.camera in (Camera.OVERVIEW, Camera.FLAT) or page.camera.value == sign.id:  # the other sea may lie where its sign is
             items.extend(sign_items(sign, theme, unit))
-    seas = [(sea, layout.seas[sea.id]) for sea in page.seas if sea.id in layout.seas]
     for sea, place in seas:
         items.extend(ground_items(sea, place, theme, unit))
     later: list[Item] = []

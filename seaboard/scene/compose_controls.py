@@ -201,9 +201,9 @@ def _silhouettes(art: Rect, row: FleetRow, theme: Theme, unit: int) -> list[Item
     for i in range(row.total):
         at = Rect(art.x + i * (wide + hull_gap(art.h)), art.y, wide, art.h)
         gone = i >= row.left
-        items.append(sprite("plan", at, row.cls, offsets, art.h, mix(theme.hull, theme.plate, 0.62 if gone else 0.0), theme.plate))
+        items.append(sprite("plan", at, row.cls, offsets, art.h, mix(theme.hull, theme.plate, 0.5 if gone else 0.0), theme.plate))
         if gone and not row.press:
-            thick = max(2, unit // 2)
+            thick = max(1, unit * 3 // 8)  # a fine line, or nothing would be left of the outline under it
             items.append(box(Rect(at.x - 1, at.y + (at.h - thick) // 2, at.w + 2, thick), thick // 2, solid(theme.sunk)))
         elif i < len(row.hits):
             items.extend(_wounds(at, row.length, row.hits[i], theme))
@@ -221,13 +221,13 @@ def _wounds(at: Rect, length: int, hits: int, theme: Theme) -> list[Item]:
 
 
 def meter_items(part: Part, theme: Theme, unit: int) -> list[Item]:
-    """How many of how many, a pip each: filled ones first, the others hollow."""
+    """How many of how many, a pip each, spread over the width: filled ones first, the others hollow."""
     done, total = part.share
     side = min(part.rect.h, max(2, part.rect.w // max(1, total) - 1))
-    step = min(side + max(1, side // 2), (part.rect.w - side) // max(1, total - 1)) if total > 1 else 0
+    step = min(4.0 * side, (part.rect.w - side) / max(1, total - 1))
     items: list[Item] = []
     for i in range(total):
-        at = Rect(part.rect.x + i * step, part.rect.y + (part.rect.h - side) // 2, side, side)
+        at = Rect(part.rect.x + round(i * step), part.rect.y + (part.rect.h - side) // 2, side, side)
         name, paint = ("pip", theme.hit) if i < done else ("pip_gone", mix(theme.muted, theme.plate, 0.45))
         items.append(icon(name, at, paint, theme.plate))
     return items

@@ -26,6 +26,8 @@ STEPS = 14
 DEGREES, FADES = 5, 10
 #: The beats that the flat view shows.
 _SEEN = ("shot", "water", "hit", "sunk")
+#: How strongly those of the last shots are marked that are not the newest.
+FADED = 0.4
 #: The least cell of a sea whose frame has angles at its corners.
 BRACED = 20
 #: The least cell on which a fire can be made out, and how many shapes of it there are.
@@ -132,7 +134,7 @@ def _mark(mark: Mark, cell: Rect, sea: SeaPicture, theme: Theme) -> Sprite:
         case Mark.TOLD_SHIP:
             return sprite("told_ship", cell, theme.warn)
         case Mark.DOT:
-            return sprite("dot", cell, mix(theme.miss, ground, 0.5))
+            return sprite("dot", cell, mix(theme.miss, ground, 0.4 if theme.relief > 0.5 else 0.1))
 
 
 def _fires(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
@@ -179,7 +181,7 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
     for cell, mark in sea.marks:
         yield _mark(mark, place.box(cell), sea, theme)
     for cell in sea.last:
-        yield sprite("last", place.box(cell), theme.strong)
+        yield sprite("last", place.box(cell), theme.strong, 1.0 if cell == sea.last[-1] else FADED)
     for cell in sea.faults:
         if place.rect.contains(*place.box(cell)[:2]):
             yield sprite("fault", place.box(cell), theme.refused)

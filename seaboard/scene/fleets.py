@@ -31,7 +31,7 @@ def _name(kit: Kit, row: FleetRow) -> str:
 
 
 def _row(kit: Kit, row: FleetRow, width: int, digits: bool, unit: int) -> Part:
-    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(20 if unit <= kit.px(TIGHT) else 28 if row.hits else 24)
+    high = (TOUCH if kit.narrow else kit.px(36)) if row.press else kit.px(20 if unit <= kit.px(TIGHT) else 28)
     pad = kit.px(8) if row.press else 0
     key = str(row.digit) if row.digit is not None else ""
     left = pad
@@ -65,7 +65,7 @@ def _row(kit: Kit, row: FleetRow, width: int, digits: bool, unit: int) -> Part:
 
 def _meter(kit: Kit, fleet: FleetList, width: int) -> Block:
     """The hits as a row of pips, a pip a cell."""
-    side = kit.px(6)
+    side = kit.px(7)
     return Block(side, (Part(Shape.METER, Rect(0, 0, width, side), share=(fleet.hits, fleet.cells)),), kit.px(6))
 
 

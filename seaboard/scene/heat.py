@@ -11,7 +11,9 @@ from seaboard.scene.theme import WHITE, Theme, mix
 #: Steps in which a glow is told, so that pictures of it can be kept.
 STEPS = 100
 #: How strongly the likeliest cell glows where even that is most unlikely.
-CALM = 0.45
+CALM = 0.6
+#: How much steeper than the chances the glow rises.
+POWER = 1.5
 #: Where between the coldest and the hottest glow each of the ``tones`` lies.
 STOPS = (0.0, 0.45, 1.0)
 
@@ -20,14 +22,15 @@ def glows(heat: Iterable[tuple[Cell, float]]) -> tuple[tuple[Cell, float], ...]:
     """How strongly each cell of *heat* glows, 0 to 1.
 
     That depends on the likeliest of them, since all chances are small before anything is hit; but only where a ship is almost certain does
-    a cell glow white. Squared, so that differences are seen where they matter.
+    a cell glow white. A little steeper than the chances themselves, so that differences are seen where they matter; yet half the chance
+    still is a good third of the glow, which an eye that sees no colour tells from none.
     """
     some = tuple(heat)
     most = max((chance for _, chance in some), default=0.0)
     if most <= 0:
         return tuple((cell, 0.0) for cell, _ in some)
     strength = CALM + (1.0 - CALM) * most**0.5
-    return tuple((cell, round(STEPS * strength * (chance / most) ** 2) / STEPS) for cell, chance in some)
+    return tuple((cell, round(STEPS * strength * (chance / most) ** POWER) / STEPS) for cell, chance in some)
 
 
 def tones(theme: Theme) -> tuple[Colour, Colour, Colour]:

@@ -29,7 +29,10 @@ def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
     bar = _bar(kit, page, width)
     top = m + head.height + kit.px(12)
     bottom = size.h - m - (bar.height + kit.px(12) if bar is not None else 0)
-    parts = [p.moved(left, m) for p in head.parts]
+    # one sheet under all of it, or the case would be seen through the gaps
+    edge = m // 2
+    parts = [Part(Shape.PLATE, Rect(left - edge, m - edge, width + 2 * edge, size.h - 2 * (m - edge)))]
+    parts += [p.moved(left, m) for p in head.parts]
     body, scrolls = _body(kit, page, Rect(left, top, width, max(0, bottom - top)))
     parts.extend(body)
     if bar is not None:
@@ -123,7 +126,7 @@ def _body(kit: Kit, page: Page, rect: Rect) -> Laid:
     second = rect.w - first - gap
     here, there = (rect.x + second + gap, rect.x) if read else (rect.x, rect.x + first + gap)
     left = column(kit, main, Rect(here, above.y, first, above.h), "column:main", greedy=read)
-    right = column(kit, other, Rect(there, above.y, second, above.h), "column:aside", greedy=False)
+    right = column(kit, other, Rect(there, above.y, second, above.h), "column:aside", greedy=read)
     return (*left.parts, *right.parts, *told.parts), (*left.scrolls, *right.scrolls, *told.scrolls)
 
 

@@ -37,6 +37,8 @@ if TYPE_CHECKING:  # the package of the 3D painter brings its library
 
 #: How dark the case is behind a screen without seas: behind the start screen, and behind all others.
 START_DIM, MENU_DIM = 0.0, 0.82
+#: And how dark it is in the evening of a game that was lost.
+DIM_LOST = 0.22
 #: Milliseconds between two frames in which nothing but water moves.
 FLOW = 40
 #: Milliseconds that the first picture of a motion may take without being left out of it.
@@ -179,7 +181,7 @@ class CaseStage:
             shown = self._flat.paint(flat, self._layouts.of(flat, size), theme, finger, beats, now)
         elif turned and aim is Camera.FLAT:
             self._flat.prepare(flat, self._layouts.of(flat, size), theme, finger, beats, now)
-        dim = 0.0 if page.seas else START_DIM if self._game is None else MENU_DIM
+        dim = dim_of(page, self._game is not None)
         cover = cover_at(stand.fold) * shown_at(stand.closed, self._game is not None)
         picture = Picture(size, world, pose, over, shown, fade, moving, dim, ghost, cover)
         return CaseView(page, laid, picture, turned and ghost > 0.0)
@@ -298,6 +300,13 @@ class CaseStage:
         if box is None:
             return [(-1.0, -1.0)] * (n * n)
         return [(box.x + (cell.col + 0.5) * box.cell, box.y + (cell.row + 0.5) * box.cell) for cell in cells(n)]
+
+
+def dim_of(page: Page, game: bool) -> float:
+    """How much the case is darkened behind *page*; whether there is a *game* whose case lies open."""
+    if page.seas:
+        return DIM_LOST if page.lost else 0.0
+    return MENU_DIM if game else START_DIM
 
 
 def _opened(page: Page) -> Page:

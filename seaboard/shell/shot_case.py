@@ -18,7 +18,7 @@ from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import layout
 from seaboard.scene.theme import DEFAULT, Theme
 from seaboard.shell import machine
-from seaboard.shell.case import MENU_DIM, START_DIM
+from seaboard.shell.case import dim_of
 from seaboard.shell.failure import Failure
 from seaboard.space.compose import EMPTY, compose_world
 from seaboard.space.rig import Stand, stand_pose
@@ -91,7 +91,7 @@ def pictured(
     world = compose_world(game or page, theme, beats if page.seas else (), now, pose)
     looking = replace(page, camera=view.camera) if stand.fold == 0.0 else opened
     over = FlatPainter(over=True).paint(compose(looking, laid, theme, over=True))
-    dim = 0.0 if page.seas else START_DIM if game is None else MENU_DIM
+    dim = dim_of(page, game is not None)
     cover = cover_at(stand.fold) * shown_at(stand.closed, game is not None)
     return Picture(size, world, pose, over, shown, fade, view.moving, dim, cover=cover)
 

@@ -25,6 +25,8 @@ from seaboard.ui.page import Hull, HullLook, Page, SeaPicture
 EMPTY = 10
 #: Beats with which a shell comes down.
 _LANDINGS = ("water", "hit", "sunk")
+#: How much is seen of the marks of the last shots but for the newest of them.
+OLDER = 0.4
 #: Beats that are about no cell.
 _WIDE = ("won", "lost")
 #: Beats that move a whole unit.
@@ -105,7 +107,7 @@ def _pointed(sea: SeaPicture, m: Measures, here: Sequence[Beat], now: int) -> It
     """
     lying = _lying(sea.hulls)
     for cell in sea.last:
-        yield flat("last", cell, sea.id, m)
+        yield flat("last", cell, sea.id, m, opacity=1.0 if cell == sea.last[-1] else OLDER)
     for hull in sea.hulls:
         if hull.look in HELD:
             name = "fits" if hull.look is HullLook.FITS else "fault"

@@ -41,8 +41,8 @@ STILL = 120
 #: Milliseconds that a peg falls and bounces, from how high, in cells, and by how many degrees it turns on the way: hardly at all.
 FALL, DROP, SPIN = 340, 0.95, 4.0
 #: How large a shell is drawn; over what share of its way its tracer glows behind it, in how many pieces; and the same of its smoke.
-SHELL, GLOWS, PIECES, SMOKES, PUFFS = 0.7, 0.42, 22, 0.62, 34
-#: The share of a sinking in which the outline of the ship draws itself.
+SHELL, GLOWS, PIECES, SMOKES, PUFFS = 1.0, 0.30, 12, 0.62, 34
+#: The share of a sinking in which the outline of the ship draws itself, and after which the pegs of a sunk ship stand in one's own.
 DRAWN = 0.6
 
 
@@ -61,20 +61,20 @@ def shell_things(flight: Flight, t: float) -> Iterator[Thing]:
             spot = (x + 0.02 * sin(5.0 * i), y + 0.03 * share, z + 0.02 * cos(3.0 * i))
             yield Thing("puff", ("smoke",), "case", spot, scale=0.045 + 0.1 * share, opacity=0.34 * (1.0 - share))
     apart = GLOWS / PIECES
-    long = 1.5 * apart * flight.length
+    long = 2.6 * apart * flight.length
     for i in range(PIECES):
-        back = t - apart * i
+        share = 1.0 - i / PIECES
+        size = max(0.3, long) * (0.45 + 0.55 * share)
+        # a streak is brightest at its head, and none comes before the shell
+        back = t - apart * i - size / flight.length
         if back > 0.0:
-            share = 1.0 - i / PIECES
             lean, turn = flight.facing(back)
             yield Thing(
-                "streak", ("ember",), "case", flight.at(back), turn, lean, scale=max(0.3, long) * (0.6 + 0.4 * share),
-                opacity=0.9 * share**1.6, glow=2.2 * share,
+                "streak", ("ember",), "case", flight.at(back), turn, lean, scale=size, opacity=0.42 * share**1.4, glow=1.6 * share,
             )  # fmt: skip
     lean, turn = flight.facing(t)
     at = flight.at(t)
-    yield Thing("spark", ("ember",), "case", at, scale=0.17, opacity=0.7, glow=1.2)
-    yield Thing("shell", (), "case", at, turn, lean, scale=SHELL, glow=0.35)
+    yield Thing("shell", (), "case", at, turn, lean, scale=SHELL, glow=0.5)
 
 
 def landed(beat: Beat, sea: SeaPicture) -> Cell | None:
@@ -96,7 +96,9 @@ def effect_things(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterato
         deck = deck_of(sea.id, sea.hulls, at)
         lift = DROP * bounce(fall) if at == cell else 0.16 * arc(fall) if beat.kind == "sunk" else 0.0
         if wreck is not None and sunk is not None and deck == sunk:
-            peg = in_deck(Mark.SUNK, wreck, on_deck(sunk, at), lift)
+            settled = (t - DRAWN) / (1.0 - DRAWN)
+            shown, lift = (Mark.HIT, lift if at == cell else 0.0) if settled < 0.0 else (Mark.SUNK, 0.12 * (1.0 - ease_out(settled)))
+            peg = in_deck(shown, wreck, on_deck(sunk, at), lift)
         else:
             peg = mark_thing(marks[at], at, sea.id, m, deck, lift)
         yield replace(peg, spin=peg.spin + SPIN * (1.0 - ease_out(fall))) if at == cell and peg.name == "peg" else peg
@@ -118,7 +120,7 @@ def effect_things(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterato
 def _going(hull: Hull, m: Measures, t: float) -> Thing:
     """A ship of one's own that goes down: it shudders, heels over, sinks by the stern and settles."""
     heel = ease_in_out(min(1.0, t / 0.75)) + 0.5 * sin(pi * min(1.0, t / 0.9)) ** 2
-    stern = ease_in_out(min(1.0, max(0.0, t - 0.1) / 0.8)) + 1.1 * sin(pi * min(1.0, max(0.0, t - 0.1) / 0.9)) ** 2
+    stern = ease_in_out(min(1.0, max(0.0, t - 0.1) / 0.8)) + 1.7 * sin(pi * min(1.0, max(0.0, t - 0.1) / 0.9)) ** 2
     ship = sinking_thing(hull, m, ease_in_out(t), heel, stern, min(1.0, 1.3 * t))
     shake = 0.025 * exp(-7.0 * t) * sin(70.0 * t)
     x, y, z = ship.place
@@ -146,18 +148,31 @@ def _foundering(hull: Hull, ship: Thing, m: Measures, t: float) -> Iterator[Thin
             s = (t - start) / 0.4
             if 0.0 < s < 1.0:
                 yield Thing("ring", ("water",), "own", (x, y, 0.03), scale=0.34 + 0.4 * ease_out(s), opacity=0.4 * (1.0 - s))
-        s = (t - 0.25) / 0.7
+        s = (t - 0.12) / 0.86
         if 0.0 < s < 1.0:
-            yield Thing("foam", ("steam",), "own", (x, y, 0.025), 50.0 * i, scale=0.46 + 0.1 * s, opacity=0.42 * sin(pi * s))
+            yield Thing("foam", ("steam",), "own", (x, y, 0.025), 50.0 * i, scale=0.58 + 0.14 * s, opacity=0.8 * sin(pi * s) ** 0.7)
         yield from _bubbles(x, y, i, t)
-        s = (t - 0.1 - 0.1 * scatter(i)) / 0.8
-        if 0.0 < s < 1.0:
-            spot = (x + WIND[0] * 1.2 * s, y + 0.1 + WIND[1] * s, 0.2 + 0.75 * s)
-            yield Thing(
-                "puff", ("soot",), "own", spot, scale=0.16 + 0.18 * s, opacity=0.5 * sin(pi * s), glow=0.35 * max(0.0, 1.0 - 3.0 * s)
-            )
+    yield from _column(hull, m, t)
     if t > 0.45:
         yield wisp(hull, "own", m, ease_in_out((t - 0.45) / 0.55))
+
+
+def _column(hull: Hull, m: Measures, t: float) -> Iterator[Thing]:
+    """The smoke that rises from the middle of a ship that goes down, dark, two cells high, lit by its fires below while they burn."""
+    cells = sorted(hull.cells)
+    x, y = m.cell_centre(cells[len(cells) // 2])
+    for j in range(9):
+        s = (t - 0.05 - 0.07 * j) / 0.55
+        if 0.0 < s < 1.0:
+            a = 2.4 * j
+            spot = (
+                x + 0.12 * cos(a) + 1.9 * WIND[0] * s,
+                y + 0.1 + 0.08 * sin(a) + 1.9 * WIND[1] * s,
+                0.2 + 1.7 * ease_out(s) * (0.8 + 0.2 * scatter(j)),
+            )
+            yield Thing(
+                "puff", ("soot",), "own", spot, scale=0.22 + 0.30 * s, opacity=sin(pi * s) ** 0.5, glow=0.3 * max(0.0, 1.0 - 5.0 * s)
+            )
 
 
 def _bubbles(x: float, y: float, i: int, t: float) -> Iterator[Thing]:

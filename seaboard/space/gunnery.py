@@ -124,4 +124,15 @@ def muzzle_things(shot: Aimed, t: float) -> Iterator[Thing]:
         fade = (1.0 - s) ** 1.5
         yield Thing("streak", ("flash",), "case", along(0.24), turn, lean, scale=0.42 + 0.1 * s, opacity=fade, glow=2.0)
         yield Thing("spark", ("flash",), "case", along(0.07), scale=0.17 + 0.12 * ease_out(s), opacity=fade, glow=1.8)
-        yield Thing("spark", ("ember",), "case", along(0.12), scale=0.5, opacity=0.45 * fade, glow=0.5)
+        yield Thing("star", ("flash",), "case", along(0.1), scale=0.5 + 0.15 * s, opacity=0.8 * fade, glow=1.2)
+        yield Thing("spark", ("ember",), "case", along(0.12), scale=0.6, opacity=0.5 * fade, glow=0.5)
+        yield from _lit(shot, fade)
+
+
+def _lit(shot: Aimed, fade: float) -> Iterator[Thing]:
+    """The light of the muzzle's flash on the ship and on the water round it."""
+    if shot.ship is None:
+        return
+    x, y, z = shot.ship.place if shot.gun is None else gun_thing(shot.ship, shot.gun, shot.turned).place
+    yield Thing("light", ("ember",), "own", (x, y, 0.03), scale=1.3, opacity=0.75 * fade, glow=0.2)
+    yield Thing("light", ("ember",), "own", (x, y, z + 0.02), scale=0.8, opacity=0.6 * fade, glow=0.4)

@@ -63,7 +63,8 @@ def burst(id: str, at: Place, cell: Cell, sunk: bool, t: float) -> Iterator[Thin
         return
     # light on the deck and on the water round it
     glow = (1.0 - t) ** 1.3
-    yield Thing("light", ("ember",), id, (x, y, 0.03), scale=1.5 * strong, opacity=0.7 * glow, glow=0.15)
+    yield Thing("light", ("ember",), id, (x, y, 0.03), scale=1.7 * strong, opacity=0.85 * glow, glow=0.15)
+    yield Thing("light", ("ember",), id, (x, y, z + 0.01), scale=1.1 * strong, opacity=0.6 * glow, glow=0.3)
     yield Thing("spark", ("ember",), id, (x, y, z + 0.1), scale=0.8 * strong, opacity=0.30 * glow, glow=0.2)
     yield Thing(
         "shock", ("steam",), id, (x, y, z + 0.03), scale=0.2 + 0.75 * strong * ease_out(min(1.0, 1.5 * t)), opacity=0.36 * (1.0 - t) ** 2
@@ -78,8 +79,16 @@ def burst(id: str, at: Place, cell: Cell, sunk: bool, t: float) -> Iterator[Thin
 
 
 def _fireball(at: Place, cell: Cell, strong: float, t: float) -> Iterator[Thing]:
-    """Five puffs over each other that swell and rise, white-hot, then amber, then dark smoke; each in its own time."""
+    """A white-hot core in an orange body that swells and rises, and is dark smoke by the time at which the peg is in its hole; and more
+    smoke, which climbs on for more than a cell."""
     x, y, z = at
+    for i in range(5):
+        s = (t - 0.10 - 0.06 * i) / (0.90 - 0.06 * i)
+        if 0.0 < s < 1.0:
+            a, up = 2.4 * i + 0.7 * cell.row, (1.5 - 0.2 * i) * strong * ease_out(s)
+            spot = (x + 0.10 * cos(a) + WIND[0] * up, y + 0.14 + 0.06 * sin(a) + WIND[1] * up, z + 0.2 + up)
+            opacity = min(1.0, 6.0 * s) * (1.0 - s**2) ** 0.6
+            yield Thing("puff", ("soot",), "own", spot, scale=strong * (0.2 + 0.24 * s), opacity=opacity, glow=max(0.0, 0.4 - 2.4 * s))
     for i, (far, late, size, high) in enumerate(
         ((0.04, 0.0, 0.40, 0.42), (0.3, 0.02, 0.30, 0.16), (0.3, 0.06, 0.34, 0.34), (0.2, 0.12, 0.30, 0.62), (0.36, 0.03, 0.22, 0.12))
     ):
@@ -90,7 +99,7 @@ def _fireball(at: Place, cell: Cell, strong: float, t: float) -> Iterator[Thing]
             spot = (x + out * cos(a) + WIND[0] * 0.6 * s * s, y + out * sin(a) + WIND[1] * s * s, z + 0.1 + rise)
             yield Thing(
                 "puff", ("soot",), "own", spot, scale=strong * size * (0.5 + 0.7 * ease_out(s)), opacity=0.96 * (1.0 - s) ** 0.8,
-                glow=max(0.0, 1.8 - 3.0 * s - 0.12 * i),
+                glow=max(0.0, (1.9 if i == 0 else 1.15 - 0.06 * i) - (3.7 if i == 0 else 2.3) * s),
             )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from seaboard.ui.page import Hull, HullLook, Mark
 PEGS = {Mark.WATER: "water", Mark.HIT: "hit", Mark.SUNK: "sunk", Mark.MINE: "mine", Mark.SWEEPER: "sweeper"}
 #: How far a sunk ship has gone down, as a share of the height of its deck, how far it lists, in degrees: straight ones and others; and how
 #: far the stern of a straight one lies deeper than its middle, in cells.
-DOWN, LIST, LIST_BENT, STERN = 0.5, 12.0, 5.0, 0.045
+DOWN, LIST, LIST_BENT, STERN = 0.5, 15.0, 6.0, 0.10
 #: Marks of cells that burn where a ship of one's own lies.
 _BURNING = (Mark.HIT, Mark.SWEEPER)
 #: How high above the water a unit in hand is held, where it fits and where not: it must not cut into those that lie there.
@@ -123,7 +123,7 @@ def risen(hull: Hull, id: str, m: Measures, strength: float = 1.0, glow: float =
     """The model of a unit that was never found, as it rises on the radar: let through by the light that it is made of."""
     args, (x, y), turn = _lying(hull, m)
     up = (strength - 1.0) * deck_height(hull.cls)
-    return Thing("ship", (*args, "revealed"), id, (x, y, up), turn, opacity=0.72 * strength, glow=0.3 + glow)
+    return Thing("ship", (*args, "revealed"), id, (x, y, up), turn, opacity=0.45 * strength, glow=glow)
 
 
 def gun_of(ship: Thing) -> Gun | None:
@@ -160,12 +160,13 @@ def burning(cell: Cell, id: str, m: Measures, deck: Hull, strength: float = 1.0,
 
 
 def wisp(hull: Hull, id: str, m: Measures, strength: float = 1.0) -> Thing:
-    """The thin smoke over a wreck."""
+    """The smoke over a wreck: no two rise alike."""
     cells = sorted(hull.cells)
     cell = cells[len(cells) // 2]
+    seed = (0.6180 * cell.col + 0.7549 * cell.row) % 1.0
     x, y = m.cell_centre(cell)
     top = max(0.02, (1.0 - DOWN) * deck_height(hull.cls))
-    return Thing("wisp", (_variant(cell),), id, (x, y, top), scale=0.4 + 0.6 * strength, opacity=strength)
+    return Thing("wisp", (_variant(cell),), id, (x, y, top), scale=(0.4 + 0.6 * strength) * (0.8 + 0.5 * seed), opacity=strength)
 
 
 def _variant(cell: Cell) -> int:

@@ -42,6 +42,8 @@ BACK = 0.2
 #: The share of the way to the flat view in which the lid unfolds, at least and at most: less where the halves then have far to slide.
 #: And by when they have done so, and from when the flat picture shows.
 LAID, SLID, FADE = (0.48, 0.7), 0.98, 0.8
+#: Until which share of it what was in the window stays there.
+HELD = 0.3
 #: Between which folds the HUD of the opened case fades away.
 COVER = (0.02, 0.3)
 #: The share of the way of the opening case after which the HUD comes.
@@ -138,7 +140,10 @@ def folding(opened: Pose, flat: Pose, m: Measures, t: float) -> Pose:
     a, b = opened.camera, flat.camera
     flatter = Camera((0.0, -m.depth, 0.0), b.pitch, b.yaw, b.scale, b.bend, b.centre)
     camera = mean(((a, 1.0 - laid), (flatter, laid)))
-    room = _mixed_box(box_of(a, _outline(m, opened.own, opened.enemy)), box_of(b, _outline(m, flat.own, flat.enemy)), ease_in_out(t))
+    start, end = box_of(a, _outline(m, opened.own, opened.enemy)), box_of(b, _outline(m, flat.own, flat.enemy))
+    # the flat layout has no room for handle and walls: as long as one looks at them, they stay where they have been seen
+    end = _mixed_box(_both(start, end), end, ease_in_out(min(1.0, max(0.0, (t - HELD) / (SLID - HELD)))))
+    room = _mixed_box(start, end, ease_in_out(t))
     return Pose(framed(camera, _outline(m, own, enemy), room), own, enemy, fold, slid)
 
 
@@ -161,7 +166,10 @@ def shown_at(closed: float, playing: bool) -> float:
 
 
 def mixed(m: Measures, poses: Sequence[tuple[Pose, float]]) -> Pose:
-    """The pose between several of the case on its hinge, each with its share of the whole; half-way the camera draws back a little."""
+    """The pose between several of the case on its hinge, each with its share of the whole; half-way the camera draws back a little.
+
+    While the case opens, it just fills a box between those in which it is seen at the ends, however high the lid swings.
+    """
     some = [(p, share) for p, share in poses if share != 0.0]
     if len(some) == 1:
         return some[0][0]
@@ -169,7 +177,12 @@ def mixed(m: Measures, poses: Sequence[tuple[Pose, float]]) -> Pose:
     camera = mean([(p.camera, share) for p, share in some])
     spread = 1.0 - sum(share * share for _, share in some)
     camera = Camera(camera.target, camera.pitch, camera.yaw, camera.scale * (1.0 - BACK * spread), camera.bend, camera.centre)
-    return Pose(camera, m.base_pose(), m.lid_pose(degrees_of(fold)), fold)
+    own, enemy = m.base_pose(), m.lid_pose(degrees_of(fold))
+    if any(p.fold != fold for p, _ in some):
+        boxes = np.array([box_of(p.camera, _outline(m, p.own, p.enemy)) for p, _ in some])
+        x0, y0, x1, y1 = (float(v) for v in np.array([share for _, share in some]) @ boxes)
+        camera = framed(camera, _outline(m, own, enemy), (x0, y0, x1, y1))
+    return Pose(camera, own, enemy, fold)
 
 
 @lru_cache(maxsize=8)
@@ -272,6 +285,12 @@ def _mixed_box(a: Box, b: Box, t: float) -> Box:
     """The box *t* of the way from *a* to *b*."""
     x0, y0, x1, y1 = (p + (q - p) * t for p, q in zip(a, b, strict=True))
     return x0, y0, x1, y1
+
+
+def _both(a: Box, b: Box) -> Box:
+    """What lies in both boxes; *b* where that is next to nothing."""
+    x0, y0, x1, y1 = max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
+    return (x0, y0, x1, y1) if x1 - x0 > (b[2] - b[0]) / 3 and y1 - y0 > (b[3] - b[1]) / 3 else b
 
 
 def _still(pose: Pose) -> Pose:

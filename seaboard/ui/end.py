@@ -86,7 +86,7 @@ def describe(model: Model, ctx: Context) -> Page:
         tools(model, camera.buttons(model, ctx), (leaving("go:start", "go.start"),)),
     )
     seas = tuple(replace(picture(view, seat, _cursor(model, id), dots=False), last=()) for id, seat in ((ENEMY, foe), (OWN, view.seat)))
-    return Page("end", msg("screen.end"), panels, seas, focus="go:rematch")
+    return Page("end", msg("screen.end"), panels, seas, focus="go:rematch", lost=not won)
 
 
 def _cursor(model: Model, sea: str) -> Cell | None:

@@ -315,7 +315,7 @@ class Camera(Enum):
 class Page:
     """One screen: *name* is its word in traces and ``seaboard shot``; *focus* the id of what keys go to: a
     widget, an option of a choice, a row of a list, a sea, or a button of the dialog. *camera* is how its seas are looked at; a window
-    that has no case always shows them flat."""
+    that has no case always shows them flat. *lost*: it tells of a game that was lost."""
 
     name: str
     title: Msg
@@ -326,3 +326,4 @@ class Page:
     notices: tuple[Notice, ...] = ()
     saved: Msg | None = None
     camera: Camera = Camera.FLAT
+    lost: bool = False

@@ -41,6 +41,8 @@ _STEPS = {
     Action.END: 10_000,
 }
 _BUTTONS = {"page:previous": -1, "page:next": 1}
+#: The names of the arguments of the sentence of the likeliest cells, and what it is called for so many of them.
+_RANKS, _COUNTS = (("a", "first"), ("b", "second"), ("c", "third")), ("none", "one", "two", "three")
 #: What is asked in a game that goes on.
 _PLAYING = (ACTIONS[KeyContext.PLACING] | ACTIONS[KeyContext.BATTLE]) - ACTIONS[KeyContext.END]
 _TONES = {"best": Tone.GOOD, "good": Tone.GOOD, "fair": Tone.BODY, "weak": Tone.WARN}
@@ -179,12 +181,24 @@ def _sentences(model: Model, view: SeatView) -> tuple[Text, ...]:
     mined = "_mine" if found.mine > 0 else ""
     fired = msg(f"review.fired{mined}", cell=cell, chance=percent(found.chance), mine=percent(found.mine))
     reason = Text("reason", msg(f"review.reason.{found.reason}"), Tone.MUTED)
+    likeliest = _likeliest(found)
     if found.best == past.fired.cell:
-        return Text("fired", fired), came, Text("best", msg("review.best.same")), reason
+        return Text("fired", fired), came, Text("best", msg("review.best.same")), *likeliest, reason
     equal = found.grade == "best"
     best = Text("best", msg("review.best.equal" if equal else "review.best.other", cell=found.best.name, chance=percent(found.most)))
     # that more ways run through one cell than through any other is no reason where two are alike
-    return (Text("fired", fired), came, best, *(() if equal and found.reason == "most_ways" else (reason,)))
+    return (Text("fired", fired), came, best, *likeliest, *(() if equal and found.reason == "most_ways" else (reason,)))
+
+
+def _likeliest(found: Graded) -> tuple[Text, ...]:
+    """The likeliest cells with their chances, three at most: what the brightest of the glowing cells stand for."""
+    best = sorted((pair for pair in found.heat if pair[1] > 0), key=lambda pair: (-pair[1], pair[0] != found.best, pair[0]))[: len(_RANKS)]
+    if not best:
+        return ()
+    args: dict[str, str | int] = {}
+    for (name, rank), (cell, chance) in zip(_RANKS, best, strict=False):
+        args |= {name: cell.name, rank: percent(chance)}
+    return (Text("likeliest", msg(f"review.likeliest.{_COUNTS[len(best)]}", **args)),)
 
 
 def _summary(model: Model, view: SeatView) -> tuple[Text, ...]:

@@ -17,7 +17,7 @@ from seaboard.ui.cursor import pickers
 from seaboard.ui.dock import clock_text, helps, leaving, rules_panel, saved_line
 from seaboard.ui.memory import remembered
 from seaboard.ui.model import ENEMY, OWN, Model
-from seaboard.ui.page import Button, FleetList, FleetRow, Look, Page, Panel, SeaPicture, Text, Tone, Where
+from seaboard.ui.page import Button, Camera, FleetList, FleetRow, Look, Page, Panel, SeaPicture, Text, Tone, Where
 from seaboard.ui.seas import picture
 from seaboard.ui.start import level_choice
 from seaboard.ui.telling import who
@@ -60,6 +60,8 @@ def _seas(model: Model, ctx: Context, view: SeatView, foe: int) -> tuple[SeaPict
     enemy = picture(view, foe, model.battle.enemy, dots=dots, aim=aim, hint=hint.cell if known and hint is not None else None)
     enemy = replace(enemy, open=aim)
     own = picture(view, view.seat or 0, own_cursor(model), dots=dots)
+    if aim and own.cursor is None and camera.shown(model, ctx) is Camera.OWN:  # the sea that is aimed at is out of sight
+        own = replace(own, caption=msg("cell.aim", cell=model.battle.enemy.name))
     if model.faults_on == ENEMY:
         return replace(enemy, faults=model.faults), own
     return enemy, replace(own, faults=model.faults if model.faults_on == OWN else ())

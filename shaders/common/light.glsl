@@ -103,7 +103,7 @@ vec3 studio(vec3 r, float rough) {
 vec3 stage(vec3 r, float rough) {
     float d = max(dot(r, vec3(-0.17, -0.40, 0.90)), 0.0), card = d * d * d;
     float level = max(1.0 - abs(r.y - 0.04) * (5.0 - 4.0 * rough), 0.0) * max(0.15 - r.z, 0.0);
-    return card * card * (0.42 - 0.2 * rough) * KEY + level * (0.8 - 0.4 * rough) * vec3(0.78, 0.90, 1.0);
+    return card * card * (0.42 - 0.2 * rough) * KEY + level * (1.5 - 0.9 * rough) * vec3(0.78, 0.90, 1.0);
 }
 
 // How much of that light a surface of the reflectance f0 sends on, at the cosine nv between its normal and the eye: the split sum's second

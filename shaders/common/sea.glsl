@@ -24,10 +24,10 @@ vec2 strokes(vec2 d, float width, vec2 pixel) {
     return min(vec2(1.0), width * per) * clamp((0.5 * (max(vec2(width), pixel) + pixel) - abs(d)) * per, 0.0, 1.0);
 }
 
-// The light in the edge of the sea that has the keys, so far from its frame: it comes in at the walls and is soon lost.
+// The light in the edge of the sea that has the keys, so far from its frame: a thin line where it comes in at the walls, soon lost.
 vec3 focus_glow(float away) {
-    float t = max(0.0, 1.0 - 1.9 * away), u = t * t;
-    return focus_tone.rgb * (focus_tone.w * u * (0.10 + 0.55 * u));
+    float t = max(0.0, 1.0 - away / 0.12);
+    return focus_tone.rgb * (focus_tone.w * t * t);
 }
 
 // The light in the cell that is lit: strongest along its walls, where it comes out, and a little over its edges.

@@ -7,7 +7,7 @@ import pytest
 
 from seaboard.engine.grid import Cell
 from seaboard.models.materials import Material
-from seaboard.models.mesh import turn
+from seaboard.models.mesh import join, turn
 from seaboard.models.shapes import block
 from seaboard.models.ships import ship
 from seaboard.models.waterline import BESIDE, BROAD, HIGH, around, cut, waterline
@@ -27,6 +27,16 @@ def test_the_line_lies_on_the_water_beside_the_hull() -> None:
     assert np.allclose(line.positions[:, 2], HIGH) and (line.normals[:, 2] > 0.99).all() and set(line.materials) == {Material.PEG_SUNK}
     beyond = np.maximum(np.abs(line.positions[:, 0]) - 1.0, np.abs(line.positions[:, 1]) - 0.5)
     assert 0.0 < beyond.min() and beyond.max() <= BESIDE + BROAD + 1e-6
+
+
+def test_the_line_goes_round_what_leans_out_over_the_water_but_not_round_masts() -> None:
+    leant = turn("x", 20.0)
+    high = block((-0.05, 0.05), (-0.05, 0.05), (1.0, 5.0), Material.HULL)
+    both = join([BOX, high])
+    tops = {top: waterline(both, leant, Material.PEG_SUNK, top).bounds[0][1] for top in (0.0, 1.0, 5.0)}
+    edge = -0.5 * np.cos(np.radians(20.0)) - np.sin(np.radians(20.0))
+    assert tops[1.0] == pytest.approx(edge - BESIDE - BROAD, abs=0.02), "the deck is within it"
+    assert tops[5.0] < tops[1.0] < tops[0.0], "and so would be the mast"
 
 
 @pytest.mark.parametrize(("cls", "long"), [("carrier", 5), ("submarine", 3), ("patrol_boat", 2)])

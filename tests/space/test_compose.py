@@ -381,6 +381,7 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
         assert (gun.lean, gun.trim) == (going.lean, going.trim)
         pegs = named(w.moving, "peg")
         assert len(pegs) == 4 and all((p.lean, p.trim) == (going.lean, going.trim) for p in pegs)
+        assert {p.args for p in pegs} == {("hit",) if now < 420 else ("sunk",)}, "it is marked as sunk as it settles"
     rest = (wreck.matrix @ (1.5, 0.0, 0.0, 1.0))[2]
     assert depths[0] == pytest.approx(0.0) and lists[0] == pytest.approx(0.0)
     assert all(b < a + 0.02 for a, b in pairwise(depths)) and max(lists) > wreck.lean + 1.0, (
@@ -388,6 +389,13 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
     )
     assert depths[-1] == pytest.approx(rest, abs=0.01) and lists[-1] == pytest.approx(wreck.lean, abs=0.5)
     assert world(page, (beat,), 700) == world(page)
+
+
+def test_of_the_last_shots_the_newest_is_marked_most() -> None:
+    cells = run("D4", 3)
+    moving = world(sea_with("enemy", marks=tuple((c, Mark.WATER) for c in cells), last=cells)).moving
+    shown = [next(t.opacity for t in moving if t.args == ("last",) and lying_at(t, cell)) for cell in cells]
+    assert shown[0] == shown[1] < 0.5 and shown[2] == 1.0
 
 
 def test_the_outline_of_a_sunk_enemy_appears() -> None:

@@ -186,7 +186,7 @@ def test_what_is_seen_is_said_once(sit: Sit) -> None:
     graded(person)
     assert [s for s in person.hears() if s.startswith(("Of all", "On average"))] == [person.text("grades"), person.text("average")]
     person.key("Right")
-    assert person.hears() == [person.text(id) for id in ("number", "grade", "fired", "came", "best", "reason")]
+    assert person.hears() == [person.text(id) for id in ("number", "grade", "fired", "came", "best", "likeliest", "reason")]
     assert person.key("Home", "Home").hears()[-1] == person.text("reason")
     assert person.key("Home").hears() == [], "where nothing moves nothing is said"
 

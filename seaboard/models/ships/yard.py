@@ -75,8 +75,11 @@ def _straight_ship(style: Style, n: int, detail: int) -> Mesh:
 
 
 @lru_cache(maxsize=256)
-def outline(cls: str, offsets: tuple[Cell, ...], material: Material, width: float = 0.055, detail: int = 1) -> Mesh:
-    """The outline of a unit as seen from above: a low band of *material*, *width* broad, for ships on a radar screen.
+def outline(
+    cls: str, offsets: tuple[Cell, ...], material: Material, width: float = 0.055, detail: int = 1, core: Material | None = None
+) -> Mesh:
+    """The outline of a unit as seen from above: a low band of *material*, *width* broad, for ships on a radar screen; with a *core*, its
+    middle third is of that.
 
     In the sea frame like ``ship``; it stands 0.02 over the surface.
     """
@@ -91,8 +94,14 @@ def outline(cls: str, offsets: tuple[Cell, ...], material: Material, width: floa
     else:
         outer = pontoon_outline(offsets, style.half, style.tube, fine)
         inner = inset(outer, width)
-    rings = [raised(outer, 0.0), raised(outer, 0.02), raised(inner, 0.02), raised(inner, 0.0), raised(outer, 0.0)]
-    return loft(rings, material, (False, False), crease=30.0)
+    if core is None:
+        rings = [raised(outer, 0.0), raised(outer, 0.02), raised(inner, 0.02), raised(inner, 0.0), raised(outer, 0.0)]
+        return loft(rings, material, (False, False), crease=30.0)
+    thirds = [raised(outer + s * (inner - outer), 0.02) for s in (1 / 3, 2 / 3)]
+    rings = [raised(outer, 0.0), raised(outer, 0.02), *thirds, raised(inner, 0.02), raised(inner, 0.0), raised(outer, 0.0)]
+    kinds = np.full((len(rings) - 1, len(outer)), int(material))
+    kinds[2] = int(core)
+    return loft(rings, kinds, (False, False), crease=30.0)
 
 
 @lru_cache(maxsize=256)

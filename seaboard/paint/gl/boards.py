@@ -22,12 +22,14 @@ from seaboard.scene.theme import Theme, mix
 from seaboard.space.world import Board, Thing, World
 
 #: How strongly the frame shines round the sea that has the keys, and the cell that is lit.
-FOCUS, LIT = 0.75, 1.0
+FOCUS, LIT = 0.30, 1.0
 #: Over how many degrees the beam of the radar comes up, and goes out at the end of its round.
 RISE, FALL = 12.0, 75.0
 #: The contrast that marks keep on the sea, how bright it is at most for its own colour, and the weights of light.
 CONTRAST, LIFTED = 3.5, 3.0
 LUMA = (0.2126, 0.7152, 0.0722)
+#: Where a theme wants plain surfaces: how bright the lines of one's own sea are besides, and by how much brighter those of the radar.
+PLAIN = 0.10, 0.6
 #: The strongest glow of the phosphor between its lines.
 IDLE = 0.052
 
@@ -40,6 +42,8 @@ class Boards:
         self._programs = programs
         self._lying: dict[str, tuple[object, Any]] = {}
         self._swell: Any = None
+        #: What each program has been told last, by its number.
+        self._told: dict[int, object] = {}
         self._labels: tuple[Any, ...] = ()
         self._labels_of = 0
 
@@ -47,35 +51,15 @@ class Boards:
         """Draw the surface *mesh* of a sea. Texture 0 is the shadow map."""
         theme, n, radar = shot.world.theme, shot.world.n, board.id == "enemy"
         program = self._programs.get("radar" if radar else "sea", *shot.words)
-        pose = shot.pose.sea(board.id)
-        turned = pose[:3, :3].T
-        lit = (0.0, 0.0, 0.0) if board.lit is None else (*shot.m.cell_centre(board.lit), LIT)
-        values: dict[str, Any] = {
-            "cells": float(n),
-            "ground_tone": tuple(linear(theme.radar if radar else theme.sea)),
-            "focus_tone": (*linear(theme.accent), FOCUS if board.focused else 0.0),
-            "lit_tone": tuple(linear(mix(theme.hint, theme.accent, 0.4))),
-            "lit": lit,
-            "sun_here": tuple(turned @ SUN),
-            "up_here": tuple(turned @ (0.0, 1.0, 0.0)),
-            "eye_here": tuple(turned @ (shot.pose.camera.eye - pose[:3, 3])),
-            "shadow": 0,
-            "lying": 1,
-        }
-        if radar:
-            at = radians(board.sweep or 0.0)
-            values["line_tone"] = tuple(linear(theme.phosphor))
-            values["idle_tone"] = tuple(linear(theme.phosphor) * idle(theme))
-            values["sweep"] = (sin(at), cos(at), beam(board))
-        else:
-            values["swell"] = 2
-            values["flow"] = board.flow or 0.0
-            values["most"] = brightest(theme, theme.sea)
+        if not radar:
             self._water().use(2)
-        for name, value in values.items():
-            if name in program:  # compilers drop what a tier does not use
-                program[name].value = value
-        program["pose"].write(bytes_of(pose))
+        key = (shot.pose, board, theme, n)
+        if self._told.get(program.glo) != key:
+            self._told[program.glo] = key
+            for name, value in _values(shot, board).items():
+                if name in program:  # compilers drop what a tier does not use
+                    program[name].value = value
+            program["pose"].write(bytes_of(shot.pose.sea(board.id)))
         self._picture(board.id, shot.world).use(1)
         mesh.draw(program)
 
@@ -109,8 +93,8 @@ class Boards:
             self._print(n, program)
         texture, _, _, array = self._labels
         program["atlas"].value = 1
-        program["ink"].value = tuple(linear(mix(theme.muted, theme.text, 0.6)))
-        program["lit_ink"].value = tuple(linear(theme.accent))
+        program["ink"].value = tuple(linear(mix(theme.muted, theme.text, 0.25)))
+        program["lit_ink"].value = tuple(linear(theme.strong))
         texture.use(1)
         for board in shot.world.boards:
             if shot.faces(board.id):
@@ -143,6 +127,39 @@ class Boards:
         if self._swell is not None:
             self._swell.release()
         self._swell = None
+
+
+def _values(shot: Shot, board: Board) -> dict[str, Any]:
+    """What the shader of a sea must be told, by name."""
+    theme, n, radar = shot.world.theme, shot.world.n, board.id == "enemy"
+    pose = shot.pose.sea(board.id)
+    turned = pose[:3, :3].T
+    gloss, plain = (1.0, 0.0) if theme.relief >= 1.0 else (0.0, 1.0)
+    lit = (0.0, 0.0, 0.0) if board.lit is None else (*shot.m.cell_centre(board.lit), LIT)
+    values: dict[str, Any] = {
+        "cells": float(n),
+        "ground_tone": tuple(linear(theme.radar if radar else theme.sea)),
+        "focus_tone": (*linear(theme.accent), FOCUS if board.focused and shot.pose.fold >= 0.0 else 0.0),
+        "lit_tone": tuple(linear(mix(theme.hint, theme.accent, 0.4))),
+        "lit": lit,
+        "sun_here": tuple(turned @ SUN),
+        "up_here": tuple(turned @ (0.0, 1.0, 0.0)),
+        "eye_here": tuple(turned @ (shot.pose.camera.eye - pose[:3, 3])),
+        "gloss": gloss,
+        "shadow": 0,
+        "lying": 1,
+    }
+    if radar:
+        at = radians(board.sweep or 0.0)
+        values["line_tone"] = tuple(linear(theme.phosphor) * (1.0 + PLAIN[1] * plain))
+        values["idle_tone"] = tuple(linear(theme.phosphor) * idle(theme))
+        values["sweep"] = (sin(at), cos(at), beam(board))
+    else:
+        values["swell"] = 2
+        values["ruled"] = PLAIN[0] * plain
+        values["flow"] = board.flow or 0.0
+        values["most"] = brightest(theme, theme.sea)
+    return values
 
 
 def beam(board: Board) -> float:

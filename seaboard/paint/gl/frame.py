@@ -74,7 +74,7 @@ def depths(m: Measures, pose: Pose) -> tuple[float, float]:
     points = np.concatenate([placed(pose.own, box), placed(pose.enemy, box)])
     along = (points - pose.camera.target) @ back
     middle = float((np.array([0.0, m.table, m.centre]) - pose.camera.target) @ back)
-    disc = 3.0 * m.side * float(np.hypot(back[0], back[2]))
+    disc = 6.0 * m.side * float(np.hypot(back[0], back[2]))
     # shells fly high over the case
     return max(float(along.max()) + 0.8 * m.side, 1.0), min(float(along.min()), middle - disc) - 1.0
 

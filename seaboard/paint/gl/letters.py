@@ -22,7 +22,7 @@ CAP, FINE, REACH = 68, 2, 4
 #: Room for one label in the atlas, in texels.
 WIDE, HIGH, COLUMNS = 60, 45, 8
 #: The height of a capital on the band, as a share of the band and in cells at most; how much narrower numbers of two digits are.
-SHARE, MOST, NARROW = 0.62, 0.58, 0.86
+SHARE, MOST, NARROW = 0.62, 0.58, 0.76
 #: On seas with more columns than these, capitals are lower by so much for each more: small letters need air.
 USUAL, LESS = 10, 0.014
 

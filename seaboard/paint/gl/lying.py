@@ -27,7 +27,7 @@ Floats = NDArray[np.float32]
 #: How dark it is under a ship, in a line along its hull, and a little about that; how soft the two are, in cells.
 SHIP, ABOUT, LINE, WIDE = 0.80, 0.20, 0.030, 0.10
 #: How dark it is under a peg, and where that begins to fade and has, in cells.
-PEG, PEG_FROM, PEG_TO = 0.60, 0.22, 0.42
+PEG, PEG_FROM, PEG_TO = 0.82, 0.20, 0.40
 #: How far from its middle anything may be seen that a peg leaves round it, in cells.
 REACH = 1.3
 #: How far beside a wreck's outline its light may be seen, and beside the mark of the last shots the ring that those left.
@@ -35,6 +35,8 @@ BESIDE = 0.8
 #: Where the ripple of a splash is born, how long its waves are, how far it has come and how steep it is, and the foam, of a fresh one too.
 PEG_EDGE, RIPPLE, FOAM = 0.25, 0.165, 0.40
 RIPPLES = {False: (0.13, 0.16), True: (0.28, 0.32)}
+#: How strongly the hull of a sunk ship glows on the radar, and how much of the lines under it is hidden.
+FILLED, DIM = 0.42, 0.85
 #: How bright the ring is that a miss leaves on the radar.
 FAINT = 0.055
 #: How bright the likeliest cell glows, how broad the soft edge of a cell's glow is, in cells, and how low the hull is that water touches.
@@ -68,7 +70,11 @@ def lying(
             _most(pixels, shade, x, y, n)
         elif thing.name == "outline" and radar:
             tone = theme.sunk if thing.args[-1] == "sunk" else theme.hull
-            glow, x, y = _hull(thing.args, thing.turn)
+            glow, body, x, y = _hull(thing.args, thing.turn)
+            if thing.args[-1] == "sunk":
+                # the lines of the screen fade under a hull that is filled
+                _most(pixels, DIM * body, thing.place[0] + x, thing.place[1] + y, n)
+                glow = glow + FILLED * body
             _add(pixels, glow[..., None] * linear(tone), thing.place[0] + x, thing.place[1] + y, n)
         elif thing.name == "peg":
             x, y, z = thing.place
@@ -182,15 +188,19 @@ def _touch(args: tuple[Arg, ...], rows: tuple[float, ...]) -> tuple[Floats, floa
 
 
 @lru_cache(maxsize=64)
-def _hull(args: tuple[Arg, ...], turn: float) -> tuple[Floats, float, float]:
-    """The light round and within the outline of a ship, and where the middle of that picture is, seen from the ship's first cell."""
+def _hull(args: tuple[Arg, ...], turn: float) -> tuple[Floats, Floats, float, float]:
+    """The light round and within the outline of a ship, its hull, and where the middle of both pictures is, seen from the ship's first
+    cell."""
     mesh = mesh_of(Thing("outline", args, "enemy", (0.0, 0.0, 0.0)), 0)
     points = np.asarray(mesh.positions[:, :2], np.float64)
     a = np.radians(turn)
     points = points @ np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]])
     line, x, y = _filled(points, mesh.triangles, 0.9)
     tight, wide = (np.asarray(line.filter(ImageFilter.GaussianBlur(s * GRAIN)), np.float32) / 255.0 for s in (0.07, 0.24))
-    return np.asarray(0.42 * tight + 0.55 * wide, np.float32), x, y
+    drawn = np.asarray(line) > 100
+    # within: between two sides of the band both along its row and along its column
+    rows, columns = (np.maximum.accumulate(drawn, a) & np.flip(np.maximum.accumulate(np.flip(drawn, a), a), a) for a in (1, 0))
+    return np.asarray(0.42 * tight + 0.30 * wide, np.float32), np.asarray(rows & columns, np.float32), x, y
 
 
 def _filled(points: NDArray[np.float64], triangles: NDArray[Any], room: float) -> tuple[Image.Image, float, float]:

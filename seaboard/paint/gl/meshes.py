@@ -18,6 +18,7 @@ from seaboard.models.measures import Measures
 from seaboard.models.mesh import Mesh
 from seaboard.models.soft import Kind
 from seaboard.models.waterline import BROAD, waterline
+from seaboard.paint.gl.chunks import Chunks, Run, cut
 from seaboard.paint.gl.colours import LIGHTS
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.regions import seen_boxes
@@ -25,6 +26,8 @@ from seaboard.space.world import CHARS, STROKES, Thing
 
 #: Floats of a corner (position, normal, occlusion, material) and of an instance (three rows of its matrix, its look).
 CORNER, INSTANCE = 8, 16
+#: Instances that are drawn without a buffer of their own, at most.
+SOME = 512
 #: Meshes that are kept though nothing shows them.
 KEPT = 160
 
@@ -54,20 +57,22 @@ _LOOKS = {
 }
 _TINTS = {"revealed": 0.8, "fits": 0.55, "refused": 0.55, "wreck": 0.82, **{f"char{i}": 0.82 * i / CHARS for i in range(CHARS + 1)}}
 _CALM, _CALMED = Material.SUBMARINE, 0.42
+#: How high a ship is that rises on the radar, against one that floats.
+RELIEF = 0.22
 #: The materials whose colours light, smoke and waves have besides those of ``colours.LIGHTS``, by their words.
 _TONES = {"steam": Material.PAINT_WHITE, "ember": Material.ORANGE, "signal": Material.FITS}
 #: What is soft, and the word of its colour where it has but one.
 _FLAT = {"ring": Kind.RING, "foam": Kind.FOAM, "shock": Kind.SHOCK, "light": Kind.LIGHT, "stain": Kind.STAIN}
 _UPRIGHT = {"spark": Kind.BALL, "star": Kind.STAR, "puff": Kind.PUFF, "streak": Kind.STREAK, "jet": Kind.JET}
-_SOFT = {**dict.fromkeys((*_FLAT, *_UPRIGHT), ""), "fire": "ember", "plume": "soot", "wisp": "smoke"}
+_SOFT = {**dict.fromkeys((*_FLAT, *_UPRIGHT), ""), "fire": "ember", "plume": "soot", "wisp": "soot"}
 
 
 def mesh_of(thing: Thing, detail: int) -> Mesh:
     """The mesh of *thing*; KeyError for a name that no mesh has."""
     match thing.name:
         case "ship":
-            cls, offsets, _ = _unit(thing)
-            return ships.ship(cls, offsets, detail)
+            cls, offsets, look = _unit(thing)
+            return ships.ship(cls, offsets, detail) if look != "revealed" else _low(ships.ship(cls, offsets, detail))
         case "gun":
             cls, offsets, _ = _unit(thing)
             return ships.gun_mesh(cls, offsets, detail)
@@ -86,6 +91,14 @@ def mesh_of(thing: Thing, detail: int) -> Mesh:
         case name if name in _SOFT:
             return _soft(thing)
     raise KeyError(thing.name)
+
+
+def _low(mesh: Mesh) -> Mesh:
+    """A ship as a relief in the screen of the radar: as high as it is, it would be seen over the frame."""
+    normals = mesh.normals / (1.0, 1.0, RELIEF)
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    low = (mesh.positions * (1.0, 1.0, RELIEF)).astype(np.float32)
+    return Mesh(low, normals.astype(np.float32), mesh.materials, mesh.occlusion, mesh.triangles)
 
 
 def _soft(thing: Thing) -> Mesh:
@@ -108,7 +121,7 @@ def _outline(thing: Thing, detail: int) -> Mesh:
     """An outline, or as much of it from the bow as is drawn."""
     *_, look, drawn = thing.args if isinstance(thing.args[-1], int) else (*thing.args, STROKES)
     cls, offsets, _ = _unit(thing)
-    whole = ships.outline(cls, offsets, _LOOKS[str(look)], 0.058, detail)
+    whole = ships.outline(cls, offsets, _LOOKS[str(look)], 0.08, detail, Material.PEG_WATER)
     assert isinstance(drawn, int)
     if drawn >= STROKES:
         return whole
@@ -122,13 +135,14 @@ def _outline(thing: Thing, detail: int) -> Mesh:
 
 
 def _waterline(thing: Thing, detail: int) -> Mesh:
-    """The line of the water round a wreck; not of the material of its pegs, since theirs is drawn before the deck that hides it."""
+    """The line of the water round a wreck, of the material of its pegs: like theirs its depth is drawn towards the eye, so that the hull
+    does not hide the far side of it."""
     cls, offsets, _ = _unit(thing)
     z, lean, trim = (float(v) for v in thing.args[-3:] if isinstance(v, int | float))
     if len({c.row for c in offsets}) > 1:
-        return ships.outline(cls, offsets, Material.LAST_SHOT, BROAD, detail)
+        return ships.outline(cls, offsets, Material.PEG_SUNK, BROAD, detail)
     lies = Thing("ship", (), thing.on, (0.0, 0.0, z), lean=lean, trim=trim)
-    return waterline(ships.ship(cls, offsets, detail), lies.matrix, Material.LAST_SHOT)
+    return waterline(ships.ship(cls, offsets, detail), lies.matrix, Material.PEG_SUNK, ships.deck_height(cls))
 
 
 def _unit(thing: Thing) -> tuple[str, tuple[Cell, ...], str]:
@@ -152,26 +166,46 @@ def mesh_key(thing: Thing) -> Key:
     if thing.name in _SOFT and _SOFT[thing.name] == "":
         return (thing.name,)
     # how a unit is tinted is not in its mesh
-    look = thing.name in ("ship", "gun") and thing.args[-1] in _TINTS
+    look = thing.name in ("ship", "gun") and thing.args[-1] in _TINTS and thing.args[-1] != "revealed"
     return (thing.name, *(thing.args[:-1] if look else thing.args))
 
 
-def row_of(thing: Thing) -> Rows:
-    """The instance of *thing*: the three rows of its matrix; opacity, glow, number of a material that tints it, by how much. (16,)"""
+def matrices(things: Sequence[Thing]) -> Floats:
+    """The matrices of *things*, shape (N, 4, 4): all at once, for there are many in smoke."""
+    t, lean = (np.radians([getattr(thing, name) for thing in things]) for name in ("turn", "lean"))
+    k = np.array([thing.scale for thing in things])
+    c, s, cl, sl = np.cos(t), np.sin(t), np.cos(lean), np.sin(lean)
+    found = np.zeros((len(things), 4, 4))
+    found[:, 0, 0], found[:, 0, 1], found[:, 0, 2] = k * c, -k * s * cl, k * s * sl
+    found[:, 1, 0], found[:, 1, 1], found[:, 1, 2] = k * s, k * c * cl, -k * c * sl
+    found[:, 2, 1], found[:, 2, 2], found[:, 3, 3] = k * sl, k * cl, 1.0
+    found[:, :3, 3] = [thing.place for thing in things]
+    for i, thing in enumerate(things):
+        if thing.trim or thing.spin:
+            found[i] = thing.matrix
+    return found
+
+
+def rows_of(things: Sequence[Thing], placed: Floats) -> Rows:
+    """The instances of *things* whose matrices are *placed* (N, 4, 4): the three rows of each; opacity, glow, number of a material that
+    tints it, by how much. (N, 16)"""
+    rows = np.empty((len(things), INSTANCE), np.float32)
+    rows[:, :12] = placed[:, :3].reshape(-1, 12)
+    rows[:, 12:] = [(thing.opacity, thing.glow, *_tint(thing)) for thing in things]
+    return rows
+
+
+def _tint(thing: Thing) -> tuple[int, float]:
+    """The number of a material that tints *thing*, and by how much."""
     tint, much = 0, 0.0
     if thing.name in _SOFT:
         word = _SOFT[thing.name] or str(thing.args[0])
         tint = _TONES[word] if word in _TONES else LIGHTS[word]
     elif thing.name in ("ship", "gun") and isinstance(thing.args[-1], str) and thing.args[-1] in _TINTS:
         tint, much = _LOOKS[thing.args[-1]], _TINTS[thing.args[-1]]
-    elif thing.name == "waterline":
-        tint, much = Material.PEG_SUNK, 1.0
     elif thing.args == ("water",):
         tint, much = _CALM, _CALMED
-    row = np.empty(INSTANCE, np.float32)
-    row[:12] = thing.matrix[:3].reshape(-1)
-    row[12:] = thing.opacity, thing.glow, tint, much
-    return row
+    return tint, much
 
 
 def corners(mesh: Mesh) -> Rows:
@@ -181,10 +215,11 @@ def corners(mesh: Mesh) -> Rows:
 
 class Loaded:
     """One mesh in the memory of the graphics card, with the ways in which programs read it. *reach* is how far beyond its points it is
-    seen."""
+    seen. With *chunks* the mesh is theirs."""
 
-    def __init__(self, context: moderngl.Context, mesh: Mesh, reach: float = 0.0) -> None:
+    def __init__(self, context: moderngl.Context, mesh: Mesh, reach: float = 0.0, chunks: Chunks | None = None) -> None:
         self._context = context
+        self.chunks = chunks
         self._corners = context.buffer(np.ascontiguousarray(corners(mesh)))
         short = len(mesh.positions) < 65536
         self._index = context.buffer(np.ascontiguousarray(mesh.triangles.astype(np.uint16 if short else np.uint32)))
@@ -194,8 +229,8 @@ class Loaded:
         self.middle = (low + high) / 2
         self.radius = float(np.linalg.norm(high - low)) / 2 + reach
 
-    def draw(self, program: Any, instances: Any = None, count: int = 1) -> None:
-        """Draw it with *program*, *count* times with the buffer *instances*."""
+    def draw(self, program: Any, instances: Any = None, count: int = 1, runs: Iterable[Run] | None = None) -> None:
+        """Draw it with *program*, *count* times with the buffer *instances*: all of it, or *runs* of its triangles."""
         key = (program.glo, 0 if instances is None else instances.glo)
         array = self._arrays.get(key)
         if array is None:
@@ -204,7 +239,11 @@ class Loaded:
                 content.append(_bound(program, instances, (("row0", 4), ("row1", 4), ("row2", 4), ("look", 4)), "/i"))
             array = self._context.vertex_array(program, content, self._index, self._size)
             self._arrays[key] = array
-        array.render(instances=count)
+        if runs is None:
+            array.render(instances=count)
+            return
+        for first, many in runs:
+            array.render(vertices=3 * many, first=3 * first, instances=count)
 
     def forget(self, instances: Any) -> None:
         """Let go of what was kept to draw with the buffer *instances*, which is about to go."""
@@ -249,11 +288,17 @@ class Meshes:
         made = self._loaded[key] = Loaded(self._context, mesh, reach)
         return made
 
-    def part(self, m: Measures, name: str, make: Callable[[], Mesh]) -> Loaded:
-        """The part *name* of the case, which *make* makes the first time."""
+    def part(self, m: Measures, name: str, make: Callable[[], Mesh], chunked: bool = False) -> Loaded:
+        """The part *name* of the case, which *make* makes the first time; *chunked*: so that some of it can be drawn."""
         key: Key = ("case", m.n, name)
         found = self._loaded.get(key)
-        return self._put(key, make()) if found is None else found
+        if found is not None:
+            return found
+        if not chunked:
+            return self._put(key, make())
+        chunks = cut(make())
+        made = self._loaded[key] = Loaded(self._context, chunks.mesh, chunks=chunks)
+        return made
 
     def trim(self, used: Iterable[Key]) -> None:
         """Let go of the oldest meshes of things that are not *used*, where there are many."""
@@ -270,8 +315,9 @@ class Meshes:
 
 @dataclass(slots=True)
 class Batch:
-    """Things of one mesh in one frame ("own", "enemy", "case"), drawn by one call. *rows* (N, 16) are in *buffer*; *kind* says how they
-    are drawn: "solid", "clear" (lets through what lies under it) or "glow"; *balls* round them have middles (N, 3) and radii (N,)."""
+    """Things of one mesh in one frame ("own", "enemy", "case"), drawn by one call. *rows* (N, 16) are in *buffer*, if they rest; *kind*
+    says how they are drawn: "solid", "clear" (lets through what lies under it) or "glow"; *balls* round them have middles (N, 3) and radii
+    (N,)."""
 
     key: Key
     mesh: Loaded
@@ -291,8 +337,9 @@ class Batch:
 
     def release(self) -> None:
         """Let go of the buffer, not of the mesh."""
-        self.mesh.forget(self.buffer)
-        self.buffer.release()
+        if self.buffer is not None:
+            self.mesh.forget(self.buffer)
+            self.buffer.release()
 
 
 def kind_of(thing: Thing) -> str:
@@ -302,19 +349,26 @@ def kind_of(thing: Thing) -> str:
     return "solid" if thing.opacity >= 1.0 else "clear"
 
 
-def batches(context: moderngl.Context, meshes: Meshes, things: Iterable[Thing]) -> list[Batch]:
-    """*things*, put together by mesh, frame and kind."""
-    groups: dict[tuple[Key, str, str], list[Thing]] = {}
-    for thing in things:
-        groups.setdefault((mesh_key(thing), thing.on, kind_of(thing)), []).append(thing)
+def batches(context: moderngl.Context, meshes: Meshes, things: Sequence[Thing], kept: bool) -> list[Batch]:
+    """*things*, put together by mesh, frame and kind; with buffers where they are to be *kept* for many pictures."""
+    if not things:
+        return []
+    groups: dict[tuple[Key, str, str], list[int]] = {}
+    for i, thing in enumerate(things):
+        groups.setdefault((mesh_key(thing), thing.on, kind_of(thing)), []).append(i)
+    loaded = [meshes.of(thing) for thing in things]
+    placed = matrices(things)
+    rows, (middles, radii) = rows_of(things, placed), balls(things, loaded, placed)
     made = []
     for (key, on, kind), some in groups.items():
-        rows, mesh = np.stack([row_of(t) for t in some]), meshes.of(some[0])
-        made.append(Batch(key, mesh, on, kind, rows, context.buffer(rows), balls(some, mesh)))
+        buffer = context.buffer(rows[some]) if kept or len(some) > SOME else None
+        made.append(Batch(key, loaded[some[0]], on, kind, rows[some], buffer, (middles[some], radii[some])))
     return made
 
 
-def balls(things: Sequence[Thing], mesh: Loaded) -> tuple[Floats, Floats]:
-    """Balls round *things*, which all are *mesh*, in the frame that they stand in: middles (N, 3) and radii (N,)."""
-    middle = np.append(mesh.middle, 1.0)
-    return np.array([(t.matrix @ middle)[:3] for t in things]), np.array([mesh.radius * t.scale for t in things])
+def balls(things: Sequence[Thing], loaded: Sequence[Loaded], placed: Floats) -> tuple[Floats, Floats]:
+    """Balls round *things*, whose meshes are *loaded* and whose matrices are *placed* (N, 4, 4), in the frames that they stand in: middles
+    (N, 3) and radii (N,)."""
+    middles = np.array([mesh.middle for mesh in loaded], np.float64)
+    radii = np.array([mesh.radius * thing.scale for mesh, thing in zip(loaded, things, strict=True)])
+    return np.einsum("nij,nj->ni", placed[:, :3, :3], middles) + placed[:, :3, 3], radii

@@ -181,13 +181,19 @@ class GlPainter:
         new, pose, m = shot.world, shot.pose, shot.m
         found = []
         for was, now, grown in ((old.moving, new.moving, 0.0), (old.still, new.still, SHADE)):
-            for thing in () if was == now else set(was) ^ set(now):
-                centre, radius = self._scene.balls(thing)
-                more = max(grown, BESIDE) if beside(thing) else grown
-                found.append(seen_boxes(pose, shot.frame(thing.on), centre, radius + more, shot.zoom, shot.size))
-                if was is old.moving and self._scene.throws(thing):
+            changed = () if was == now else tuple(set(was) ^ set(now))
+            if not changed:
+                continue
+            centres, radii = self._scene.balls(changed)
+            more = np.array([max(grown, BESIDE) if beside(thing) else grown for thing in changed])
+            for on in {thing.on for thing in changed}:
+                here = np.array([thing.on == on for thing in changed])
+                found.append(seen_boxes(pose, shot.frame(on), centres[here], (radii + more)[here], shot.zoom, shot.size))
+            for i, thing in enumerate(changed if was is old.moving else ()):
+                if self._scene.throws(thing):
                     # its shadow falls between these two
-                    ends = seen_boxes(pose, np.eye(4), *fallen(shot.frame(thing.on), m.table, centre, radius), shot.zoom, shot.size)
+                    ball = fallen(shot.frame(thing.on), m.table, centres[i : i + 1], radii[i : i + 1])
+                    ends = seen_boxes(pose, np.eye(4), *ball, shot.zoom, shot.size)
                     found.append(np.concatenate([ends[:, :2].min(axis=0), ends[:, 2:].max(axis=0)])[None])
         for before, after in zip(old.boards, new.boards, strict=True):
             flows = before.flow != after.flow and self.tier is Tier.HIGH

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import moderngl
 import numpy as np
+from numpy.typing import NDArray
 
 from seaboard.models import case
 from seaboard.models.measures import Measures, closed_fold, degrees_of
 from seaboard.paint.gl.boards import Boards
+from seaboard.paint.gl.chunks import Chunks, Run
 from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
-from seaboard.paint.gl.meshes import INSTANCE, Batch, Floats, Loaded, Meshes, balls, batches, kind_of
+from seaboard.paint.gl.meshes import INSTANCE, SOME, Batch, Floats, Loaded, Meshes, balls, batches, kind_of, matrices
 from seaboard.paint.gl.programs import Programs
-from seaboard.paint.gl.regions import Box, half_box, overlaps
+from seaboard.paint.gl.regions import Box, half_box, overlaps, seen_boxes
 from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
@@ -27,8 +30,6 @@ PARTS = {"shell": True, "radar": True, "sea": True, "table": True, "letters": Fa
 THROWS, THROWING = frozenset({"ship", "gun", "peg", "shell"}), frozenset({"solid", "clear"})
 #: Colours are mixed by the opacity of what is drawn.
 _OVER = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
-#: Instances that are drawn without the others of their batch, at most.
-_SOME = 512
 #: Boxes that something hides, at most.
 _HIDDEN = 128
 
@@ -57,17 +58,20 @@ class Scene:
         one = np.zeros((1, INSTANCE), np.float32)
         one[0, [0, 5, 10, 12]] = 1.0
         self._one = context.buffer(one)
-        self._some = context.buffer(reserve=4 * INSTANCE * _SOME)
+        self._some = context.buffer(reserve=4 * INSTANCE * SOME)
         self._still: tuple[object, list[Batch]] = (None, [])
         self._moving: tuple[object, list[Batch]] = (None, [])
         self._corners: Any = context.buffer(reserve=_HIDDEN * 6 * 8)
         self._cover: Any = None
+        #: Where the halves of the case are seen, and of each which chunks are turned to the eye, and where those are seen.
+        self._halves: tuple[object, dict[str, Floats]] = (None, {})
+        self._faced: dict[str, tuple[object, Chunks, NDArray[np.bool_], Floats]] = {}
 
     def _shells(self, m: Measures) -> tuple[tuple[Loaded, str], ...]:
         """Lid and base, and the frame that each stands in."""
-        d = self.recipe.detail
-        lid = self._meshes.part(m, "lid", lambda: case.lid(m, d)[0])
-        return (lid, "enemy"), (self._meshes.part(m, "base", lambda: case.base(m, d)[0]), "own")
+        d, cut = self.recipe.detail, self.recipe.quick
+        lid = self._meshes.part(m, "lid", lambda: case.lid(m, d)[0], cut)
+        return (lid, "enemy"), (self._meshes.part(m, "base", lambda: case.base(m, d)[0], cut), "own")
 
     def _blockers(self, m: Measures) -> tuple[tuple[Loaded, str], ...]:
         """As ``_shells``, but only what throws a shadow."""
@@ -129,13 +133,16 @@ class Scene:
 
     def _prepare(self, shot: Shot) -> None:
         """Upload what the world is made of."""
+        fresh = False
         for name, things in (("_still", shot.world.still), ("_moving", shot.world.moving)):
             kept = getattr(self, name)
-            if kept[0] != things:
+            if kept[0] is not things and kept[0] != things:
                 for batch in kept[1]:
                     batch.release()
-                setattr(self, name, (things, batches(self._context, self._meshes, things)))
-        self._meshes.trim([b.key for b in self._batches()])
+                setattr(self, name, (things, batches(self._context, self._meshes, things, name == "_still")))
+                fresh = True
+        if fresh:
+            self._meshes.trim([b.key for b in self._batches()])
 
     def _batches(self, kind: str = "") -> Sequence[Batch]:
         return [b for b in (*self._still[1], *self._moving[1]) if not kind or b.kind == kind]
@@ -162,8 +169,7 @@ class Scene:
             self._put_levers(shot, program)
         for batch in [*self._still[1], *(self._moving[1] if moving else ())]:
             if batch.kind in THROWING and batch.key[0] in THROWS:
-                program["pose"].write(bytes_of(shot.frame(batch.on)))
-                batch.mesh.draw(program, batch.buffer, len(batch.rows))
+                self._put(batch, program, replace(shot, box=None))
 
     def throws(self, thing: Thing) -> bool:
         """Whether *thing* throws a shadow though it moves."""
@@ -184,16 +190,38 @@ class Scene:
     def _shell(self, shot: Shot, target: Any) -> None:
         """The case, and what stands in it."""
         program = self._programs.get("solid", *shot.words)
-        for mesh, on in self._shells(shot.m):
-            if shot.box is None or overlaps(half_box(shot.pose, shot.m, on, shot.zoom, shot.size), shot.box).any():
-                program["pose"].write(bytes_of(shot.pose.sea(on)))
-                mesh.draw(program, self._one)
-        boxes = [half_box(shot.pose, shot.m, on, shot.zoom, shot.size) for on in ("own", "enemy")] if shot.box is not None else []
-        if shot.box is None or any(overlaps(box, shot.box).any() for box in boxes):
+        near = [(mesh, on) for mesh, on in self._shells(shot.m) if self._near(shot, on)]
+        for mesh, on in near:
+            program["pose"].write(bytes_of(shot.pose.sea(on)))
+            mesh.draw(program, self._one, runs=self._runs(mesh, on, shot))
+        if near:
             self._put_levers(shot, program)
             self._put_cover(shot, program)
         for batch in self._batches("solid"):
             self._put(batch, program, shot)
+
+    def _near(self, shot: Shot, on: str) -> bool:
+        """Whether the half of the case with a sea may be seen in the part that is drawn."""
+        if shot.box is None:
+            return True
+        key = (shot.pose, shot.zoom, shot.size)
+        if self._halves[0] != key:
+            self._halves = (key, {id: half_box(shot.pose, shot.m, id, shot.zoom, shot.size) for id in ("own", "enemy")})
+        return bool(overlaps(self._halves[1][on], shot.box).any())
+
+    def _runs(self, mesh: Loaded, on: str, shot: Shot) -> list[Run] | None:
+        """The triangles of *mesh* that may be seen in the part that is drawn; None: all of it."""
+        chunks = mesh.chunks
+        if chunks is None:
+            return None
+        key, kept = (shot.pose, shot.zoom, shot.size), self._faced.get(on)
+        if kept is None or kept[0] != key or kept[1] is not chunks:
+            frame = shot.frame(on)
+            eye = np.linalg.inv(frame) @ (*shot.pose.camera.eye, 1.0)
+            boxes = seen_boxes(shot.pose, frame, chunks.middles, chunks.radii, shot.zoom, shot.size)
+            kept = self._faced[on] = (key, chunks, chunks.facing(eye[:3]), boxes)
+        chosen = kept[2] if shot.box is None else kept[2] & overlaps(kept[3], shot.box)
+        return chunks.runs(chosen)
 
     def _put_levers(self, shot: Shot, program: Any) -> None:
         """Draw the levers of the latches, as far turned as the case is open."""
@@ -218,8 +246,7 @@ class Scene:
 
     def _sea_of(self, id: str, shot: Shot) -> None:
         board = next(b for b in shot.world.boards if b.id == id)
-        hidden = shot.box is not None and not overlaps(half_box(shot.pose, shot.m, id, shot.zoom, shot.size), shot.box).any()
-        if opened(shot) and shot.faces(id) and not hidden:
+        if opened(shot) and shot.faces(id) and self._near(shot, id):
             self._boards.draw(shot, board, self._surface(shot.m, id))
 
     def _table(self, shot: Shot, target: Any) -> None:
@@ -261,15 +288,17 @@ class Scene:
             inside = overlaps(batch.seen(shot), shot.box)
             if not inside.any():
                 return
-            if not inside.all() and inside.sum() <= _SOME:
-                rows, buffer = rows[inside], self._some
-                buffer.write(rows.tobytes())
+            if not inside.all() and inside.sum() <= SOME:
+                rows, buffer = rows[inside], None
+        if buffer is None:
+            buffer = self._some
+            buffer.write(rows.tobytes())
         program["pose"].write(bytes_of(frame))
         batch.mesh.draw(program, buffer, len(rows))
 
-    def balls(self, thing: Thing) -> tuple[Floats, Floats]:
-        """A ball round *thing* in the frame that it stands in: its middle (1, 3) and its radius (1,)."""
-        return balls([thing], self._meshes.of(thing))
+    def balls(self, things: Sequence[Thing]) -> tuple[Floats, Floats]:
+        """Balls round *things* in the frames that they stand in: their middles (N, 3) and radii (N,)."""
+        return balls(things, [self._meshes.of(thing) for thing in things], matrices(things))
 
     def draw_cells(self, shot: Shot, target: Any) -> None:
         """Draw which cell is seen where into *target*: red 1 for one's own sea, 2 for the enemy's, green the column and blue the row, both

@@ -18,7 +18,7 @@ Floats = NDArray[np.float32]
 #: Pixels to a cell; odd, so that the middle of a cell is that of a pixel.
 GRAIN = 25
 #: How bright the haloes are of the lines of the grid, of the range rings, of the ticks, and how far they reach, in cells.
-GRID, RINGS, TICKS, HALO = 0.062, 0.150, 0.120, 0.070
+GRID, RINGS, TICKS, HALO = 0.046, 0.150, 0.120, 0.070
 #: How uneven the phosphor is.
 UNEVEN = 0.06
 #: How dark the shade of the frame is, and how far it reaches, in cells.
@@ -43,14 +43,14 @@ def screen(n: int, phosphor: Colour) -> Floats:
     across, down = (np.abs((v + half + 0.5) % 1.0 - 0.5) for v in (x, y))
     grid = np.minimum(across, down)
     light += GRID * spread(grid, HALO)
-    gap = half / 3.0
+    gap = 0.32 * half
     ring = np.abs((r / gap + 0.5) % 1.0 - 0.5) * gap
-    light += RINGS * spread(ring, HALO) * (r > 0.5 * gap) * (r < half + 0.3)
-    light += 0.6 * RINGS * spread(np.minimum(np.abs(x), np.abs(y)), HALO) * np.clip((half + 0.2 - r) / 0.4, 0.0, 1.0)
+    light += RINGS * spread(ring, HALO) * (r > 0.5 * gap) * (r < half)
+    light += 0.6 * RINGS * spread(np.minimum(np.abs(x), np.abs(y)), HALO) * np.clip((0.98 * half - r) / 0.2, 0.0, 1.0)
     bearing = np.degrees(np.arctan2(x, y))
-    for step, start in ((10.0, 0.955), (30.0, 0.91)):
+    for step, start in ((10.0, 0.915), (30.0, 0.87)):
         aside = np.radians(np.abs((bearing + step / 2) % step - step / 2)) * r
-        light += TICKS * spread(aside, 0.8 * HALO) * np.clip((r / half - start) / 0.02, 0.0, 1.0) * (r < half)
+        light += TICKS * spread(aside, 0.8 * HALO) * np.clip((r / half - start) / 0.02, 0.0, 1.0) * (r < 0.96 * half)
     light *= 1.0 + UNEVEN * np.random.default_rng(3).standard_normal((side, side), np.float32)
     light *= 1.05 - 0.35 * np.clip(r / half, 0.0, 1.4) ** 2
     pixels = np.empty((side, side, 4), np.float32)

@@ -18,7 +18,7 @@ from seaboard.paint.gl.frame import POOL, Shot, bytes_of
 from seaboard.paint.gl.meshes import Meshes
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.tiers import Recipe
-from seaboard.paint.gl.wood import BRIGHT, wood
+from seaboard.paint.wood import BRIGHT, wood
 
 #: How much narrower than the whole the half of a case is that hides the sky: its walls stand back from the collar.
 INSIDE = 0.06
@@ -77,7 +77,7 @@ class Tabletop:
         """Draw the table."""
         m, stands = shot.m, [s for id in ("own", "enemy") if (s := _stand(shot, id)) is not None]
         program = self._programs.get("table", *(["BOTH"] if len(stands) > 1 else []))
-        tone = WOOD + 0.3 * linear(shot.world.theme.table)
+        tone = (WOOD + 0.3 * linear(shot.world.theme.table)) * min(1.0, shot.world.theme.relief) ** 2
         values = {"wood": 1, "pool": 2, "plane": _plane(shot), "corner": m.corner, "stand": stands[0] if stands else AWAY}
         values |= {"lit_tone": tuple(BRIGHT * tone * KEY), "sky_tone": tuple(BRIGHT * tone * SKY)}
         values |= {"other": stands[1]} if len(stands) > 1 else {}

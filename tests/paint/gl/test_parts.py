@@ -14,13 +14,13 @@ from seaboard.paint.gl.canvas import fitted, samples_of
 from seaboard.paint.gl.colours import PEG, ROWS, linear, surfaces
 from seaboard.paint.gl.letters import atlas, labels, lit, quads
 from seaboard.paint.gl.lying import lying
-from seaboard.paint.gl.meshes import kind_of, mesh_key, mesh_of, row_of
+from seaboard.paint.gl.meshes import kind_of, matrices, mesh_key, mesh_of, rows_of
 from seaboard.paint.gl.programs import source
 from seaboard.paint.gl.regions import area, joined, overlaps, seen_boxes
 from seaboard.paint.gl.screen import GRAIN
 from seaboard.paint.gl.shadow import SOFT, SUN, fallen
 from seaboard.paint.gl.tiers import LEAST, RECIPES, TOO_SLOW, Tier, Watch, lower, measured, suited
-from seaboard.paint.gl.wood import wood
+from seaboard.paint.wood import wood
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
 from seaboard.space.world import Thing
 from seaboard.ui.page import Camera
@@ -96,7 +96,7 @@ def test_shader_texts_include_each_other_and_take_words() -> None:
 def test_materials_take_the_colours_of_a_theme(theme: Theme) -> None:
     rows = surfaces(theme)
     assert rows.shape == (ROWS, 12)
-    for material, colour in ((Material.PEG_WATER, theme.miss), (Material.PEG_SUNK, theme.sunk), (Material.CURSOR, theme.hint)):
+    for material, colour in ((Material.PEG_WATER, theme.miss), (Material.PEG_SUNK, theme.sunk), (Material.HINT, theme.hint)):
         assert np.allclose(rows[material, :3], linear(colour))
     assert rows[Material.PEG_HIT, 10] == np.float32(PEG)
     assert np.array_equal(surfaces(DEFAULT)[Material.SHELL], surfaces(DEFAULT)[Material.SHELL])
@@ -200,7 +200,7 @@ def everything() -> Iterator[Thing]:
 def test_everything_that_a_world_may_hold_has_a_mesh(thing: Thing) -> None:
     for detail in (0, 1):
         assert len(mesh_of(thing, detail).triangles) > 0
-    assert np.isfinite(row_of(thing)).all()
+    assert np.isfinite(rows_of([thing], matrices([thing]))).all()
     assert kind_of(thing) in ("solid", "glow")
 
 
@@ -214,7 +214,7 @@ def test_equal_things_share_a_mesh() -> None:
     assert mesh_key(one) == mesh_key(two)
     assert mesh_key(one) != mesh_key(Thing("peg", ("sunk",), "own", (0.0, 0.0, 0.0)))
     afloat, burnt = (Thing("ship", ("cruiser", 0, 0, 1, 0, *look), "own", (0.0, 0.0, 0.0)) for look in ((), ("wreck",)))
-    assert mesh_key(afloat) == mesh_key(burnt) and not np.array_equal(row_of(afloat), row_of(burnt))
+    assert mesh_key(afloat) == mesh_key(burnt) and not np.array_equal(*(rows_of([thing], matrices([thing])) for thing in (afloat, burnt)))
 
 
 @pytest.mark.parametrize("camera", (Camera.OVERVIEW, Camera.ENEMY, Camera.OWN))

@@ -231,9 +231,9 @@ def test_seas_are_no_brighter_than_their_marks_allow() -> None:
 def test_the_sea_that_has_the_keys_glows_along_its_edge_alone(soft: GlPainter, context: moderngl.Context, id: str) -> None:
     start = empty(CAMERAS[id])
     dark, bright = (painted(soft, context, with_board(start, Board(id, focused=f))) for f in (False, True))
-    places = [(x, 0.3) for x in (-0.36, -0.2, 0.0, 0.3)]
+    places = [(x, 0.3) for x in (-0.47, -0.42, -0.36, 0.3)]
     more = (at(start, bright, id, Cell(0, 4), places) - at(start, dark, id, Cell(0, 4), places)).sum(axis=1)
-    assert more[0] > more[1] + 10 > 20 and more[1] > more[2] >= more[3] == 0, more
+    assert more[0] > more[1] + 5 > 5 and more[2] == more[3] == 0, more
 
 
 def test_a_wreck_and_a_ship_never_found_glow_in_tones_of_their_own() -> None:

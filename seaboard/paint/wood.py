@@ -27,11 +27,11 @@ BOARDS = (
 )
 
 
-@lru_cache(maxsize=1)
-def wood(fine: int = 1) -> NDArray[np.uint8]:
+@lru_cache(maxsize=2)
+def wood(fine: int = 1, wide: int = 0) -> NDArray[np.uint8]:
     """Boards, shape (HEIGHT * fine, WIDTH * fine, 4): what the colour of the wood is multiplied by, 255 being ``BRIGHT``, and how light it
-    is, seams and pores being dark. The same each time."""
-    high, wide = HEIGHT * fine, WIDTH * fine
+    is, seams and pores being dark. The same each time. With *wide* it has so many columns instead: along the grain little changes."""
+    high, wide = HEIGHT * fine, wide or WIDTH * fine
     noise = _noise(high * wide).reshape(high, wide)
     row = np.arange(high) * ROWS // high
     across = ((np.arange(high) % (high // ROWS) + 0.5) * ROWS / high)[:, None]
