@@ -72,7 +72,7 @@ void main() {
     panes *= panes * (3.0 - 2.0 * panes);
     float up = dot(2.0 * nv * vec3(at / cells * 0.24, 1.0) - V, up_here) * 0.5 + 0.5;
     vec3 room = mix(vec3(0.045, 0.040, 0.034), vec3(0.30, 0.36, 0.44), up * up) * (0.008 + 0.55 * fifth(1.0 - nv));
-    room += vec3(0.34, 0.92, 0.90) * (0.018 * panes.x * panes.y);
+    room += vec3(0.34, 0.92, 0.90) * (0.012 * panes.x * panes.y);
     c += room * (gloss * open_sky * (1.0 - 0.7 * lies.a) * (1.0 - lip));
     emit(c, 1.0);
 }

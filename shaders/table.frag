@@ -69,7 +69,7 @@ void main() {
     // behind the case it falls off later, or a lid that is seen from low down would stand before nothing
     vec2 behind = (p.xz - plane.xy) / plane.w * LATER.xy;
     float later = max(1.0 - dot(behind, behind), 0.0) * clamp(LATER.z * behind.y, 0.0, 1.0);
-    float falls = max(light_here.g, 0.36 * later * later), open_sky = light_here.b * near;
+    float falls = max(light_here.g, 0.28 * later * later), open_sky = light_here.b * near;
 #if !defined(SOFT)
     float oil = mirrored_window(p);
     // fibres and pores that are finer than the picture of the wood, where a pixel is narrow enough

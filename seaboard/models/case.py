@@ -78,7 +78,8 @@ def glass(m: Measures) -> Mesh:
 
 @lru_cache(maxsize=8)
 def table(m: Measures, detail: int = 1) -> Mesh:
-    """The table top in the case frame, a disc of six times the case's length (on slow machines) or twelve, dark under the case and in a soft shade round it."""
+    """The table top in the case frame, a disc of twelve times the case's length (on slow machines six), dark under the case and in a soft
+    shade round it."""
     k = m.k
     foot = m.side
     sides = 4 * ((2, 4, 8)[detail] + 1)

@@ -104,7 +104,7 @@ def _glow(text: str, strength: float) -> Colour:
 
 
 SURFACES: dict[Material, Surface] = {
-    Material.SHELL: Surface(linear("#1B2D49"), 0.38, coat=0.3, grain=0.024),
+    Material.SHELL: Surface(linear("#192F54"), 0.38, coat=0.3, grain=0.024),
     Material.SHELL_EDGE: Surface(linear("#182536"), 0.5, grain=0.04),
     Material.FRAME: Surface(linear("#141B26"), 0.6, grain=0.08),
     Material.SEA: Surface(linear("#0A2F4A"), 0.28, coat=0.5, through=0.35),

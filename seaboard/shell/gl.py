@@ -19,7 +19,7 @@ from seaboard.shell.case import CaseStage, CaseView
 from seaboard.shell.desk import Desk
 from seaboard.shell.geometry import Geometry
 from seaboard.shell.log import log
-from seaboard.shell.memory import Garbage
+from seaboard.shell.memory import Garbage, trim
 from seaboard.shell.painting import Painting
 from seaboard.shell.pane import CROSSHAIR, HAND, open_pane
 from seaboard.shell.pointer import SLACK
@@ -67,6 +67,7 @@ class Window:
         #: The window system's own code of the key that goes down, where it is known.
         self.code: int | None = None
         self._garbage = Garbage()
+        self._warmer = False
         self._dirty = True
         self._moved = False
         self._full = False
@@ -187,9 +188,13 @@ class Window:
         """Use the time until something happens for what animations will need; whether there is more to do."""
         try:
             self._pane.switch_to()
-            return self._painting.warm() or self._stage.warm()
+            more = self._painting.warm() or self._stage.warm()
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
+        if self._warmer and not more:
+            trim()  # what compiling took
+        self._warmer = more
+        return more
 
     def _about(self) -> dict[str, Any]:
         return {"fullscreen": self._full, "tier": self._painting.tier}

@@ -6,13 +6,16 @@ asks for more.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from seaboard.shell import x11
 
 #: The least version of OpenGL (core profile) that the painter draws with.
 LEAST = (3, 3)
+#: The reader of picture files that pyglet would load a desktop's libraries for: some 5 MB and 20 ms, and no picture is read with it.
+_READER = "pyglet.image.codecs.gdkpixbuf2"
 W = TypeVar("W")
 
 
@@ -25,6 +28,7 @@ def toolkit() -> Any:
 
     pyglet.options.shadow_window = False
     pyglet.options.debug_gl = False
+    sys.modules.setdefault(_READER, cast(Any, None))  # so that to import it fails, which pyglet is prepared for
     return pyglet
 
 

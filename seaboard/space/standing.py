@@ -123,7 +123,7 @@ def risen(hull: Hull, id: str, m: Measures, strength: float = 1.0, glow: float =
     """The model of a unit that was never found, as it rises on the radar: let through by the light that it is made of."""
     args, (x, y), turn = _lying(hull, m)
     up = (strength - 1.0) * deck_height(hull.cls)
-    return Thing("ship", (*args, "revealed"), id, (x, y, up), turn, opacity=0.45 * strength, glow=glow)
+    return Thing("ship", (*args, "revealed"), id, (x, y, up), turn, opacity=0.45 * strength, glow=0.15 + glow)
 
 
 def gun_of(ship: Thing) -> Gun | None:

@@ -236,6 +236,15 @@ def test_the_picture_of_the_flat_view_comes_last() -> None:
             assert fade_at(float(t)) == 0.0 or p.apart > 0.0
 
 
+@pytest.mark.parametrize("size", ((1280, 800), (2560, 1440), (800, 1280), (3440, 1440)), ids=str)
+def test_the_whole_case_stays_in_the_window_while_it_opens(size: tuple[int, int]) -> None:
+    stage = Rect(0, 0, *size)
+    for share in np.linspace(0.0, 1.0, 21):
+        p = mixed(M, [(closed_pose(M, stage), 1.0 - share), (pose(Camera.OVERVIEW, M, stage), float(share))])
+        for half in (p.own, p.enemy):
+            assert inside(p.camera.project(placed(half, walls(M))), stage), share
+
+
 def test_mixed_poses() -> None:
     some = [pose(c, M, STAGES[0]) for c in OPENED]
     assert mixed(M, [(some[0], 1.0), (some[1], 0.0)]) is some[0]

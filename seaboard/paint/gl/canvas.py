@@ -76,18 +76,18 @@ class Canvas:
 
     @property
     def rough(self) -> Any:
-        """As ``target``, but without smooth edges, for parts that change at once again."""
+        """As ``target``, but without smooth edges, for parts that change at once again. It is never in bands, and need not be finished."""
         if self._plain is None:
             return self.target
         if self._rough is None:
-            depth = self._context.depth_renderbuffer((self.size[0], self._high))
-            self._rough = self._context.framebuffer(self._plain.color_attachments, depth)
+            depth = self._context.depth_renderbuffer(self.size)
+            self._rough = self._context.framebuffer([self.texture], depth)
             self._parts += [depth, self._rough]
         return self._rough
 
     def cut(self, box: Box | None = None) -> Iterator[tuple[Box | None, int]]:
         """The parts, all together *box* (left, bottom, right, top) or all of the picture, which are to be drawn into ``target`` and
-        finished one by one; and by how many pixels each lies lower there than in the picture. (So it is for ``rough``.)"""
+        finished one by one; and by how many pixels each lies lower there than in the picture."""
         if self._high >= self.size[1]:
             yield box, 0
             return
@@ -95,17 +95,16 @@ class Canvas:
         for down in range(y0 // self._high * self._high, y1, self._high):
             yield (x0, max(y0, down), x1, min(y1, down + self._high)), down
 
-    def finish(self, box: Box | None = None, down: int = 0, rough: bool = False) -> None:
-        """Make what was drawn into ``target``, or with *rough* into that, readable from the texture: all of it, or *box*, which lies *down*
-        lower there than in the picture."""
+    def finish(self, box: Box | None = None, down: int = 0) -> None:
+        """Make what was drawn into ``target`` readable from the texture: all of it, or *box*, which lies *down* lower there than in the
+        picture."""
         if self._plain is None:
             return
         place = None if box is None else (box[0], box[1] - down, box[2] - box[0], box[3] - box[1])
-        if not rough:
-            self._plain.scissor = place
-            self._plain.use()
-            self._context.copy_framebuffer(self._plain, self.target)
-            self._plain.scissor = None
+        self._plain.scissor = place
+        self._plain.use()
+        self._context.copy_framebuffer(self._plain, self.target)
+        self._plain.scissor = None
         if self._pixels is not None and box is not None and place is not None:
             self._plain.read_into(self._pixels, viewport=place, components=4, alignment=1)
             self.texture.write(self._pixels, viewport=(box[0], box[1], *place[2:]), alignment=1)

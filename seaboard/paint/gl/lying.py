@@ -69,9 +69,9 @@ def lying(
             shade, x, y = _touch(thing.args, tuple(thing.matrix[:2].ravel().round(3).tolist()))
             _most(pixels, shade, x, y, n)
         elif thing.name == "outline" and radar:
-            tone = theme.sunk if thing.args[-1] == "sunk" else theme.hull
+            tone = theme.sunk if "sunk" in thing.args else theme.hull
             glow, body, x, y = _hull(thing.args, thing.turn)
-            if thing.args[-1] == "sunk":
+            if "sunk" in thing.args:
                 # the lines of the screen fade under a hull that is filled
                 _most(pixels, DIM * body, thing.place[0] + x, thing.place[1] + y, n)
                 glow = glow + FILLED * body

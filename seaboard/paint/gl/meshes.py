@@ -55,7 +55,7 @@ _LOOKS = {
     "wreck": Material.HOLE,
     **{f"char{i}": Material.HOLE for i in range(CHARS + 1)},
 }
-_TINTS = {"revealed": 0.8, "fits": 0.55, "refused": 0.55, "wreck": 0.82, **{f"char{i}": 0.82 * i / CHARS for i in range(CHARS + 1)}}
+_TINTS = {"revealed": 0.95, "fits": 0.55, "refused": 0.55, "wreck": 0.82, **{f"char{i}": 0.82 * i / CHARS for i in range(CHARS + 1)}}
 _CALM, _CALMED = Material.SUBMARINE, 0.42
 #: How high a ship is that rises on the radar, against one that floats.
 RELIEF = 0.22

@@ -149,9 +149,12 @@ class GlPainter:
 
     def _draw(self, canvas: Canvas, shot: Shot) -> None:
         """Draw into what is kept."""
+        if shot.quick:
+            self._scene.draw(shot, canvas.rough)
+            return
         for box, down in canvas.cut(shot.box):
-            self._scene.draw(replace(shot, box=box, down=down), canvas.rough if shot.quick else canvas.target)
-            canvas.finish(box, down, shot.quick)
+            self._scene.draw(replace(shot, box=box, down=down), canvas.target)
+            canvas.finish(box, down)
 
     def _hidden(self, picture: Picture) -> Which:
         """The tiles of the window of which the HUD shows nothing but itself."""

@@ -17,19 +17,21 @@ from seaboard.paint.gl.chunks import Chunks, Run
 from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
 from seaboard.paint.gl.meshes import INSTANCE, SOME, Batch, Floats, Loaded, Meshes, balls, batches, kind_of, matrices
 from seaboard.paint.gl.programs import Programs
-from seaboard.paint.gl.regions import Box, half_box, overlaps, seen_boxes
-from seaboard.paint.gl.shadow import Shadow, shadow_matrix, texel
+from seaboard.paint.gl.regions import Box, area, half_box, joined, overlaps, seen_boxes
+from seaboard.paint.gl.shadow import SUN, Shadow, ShadowKey, shadow_matrix, texel
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
 from seaboard.paint.gl.tiles import corners, shrunk
 from seaboard.space.world import Thing
 
-#: What is drawn, in this order, and whether it hides what is behind it.
-PARTS = {"shell": True, "radar": True, "sea": True, "table": True, "letters": False, "clear": False, "light": False}
+#: What is drawn, in this order, and whether it hides what is behind it. The seas hide the floors of the case.
+PARTS = {"radar": True, "sea": True, "shell": True, "table": True, "letters": False, "clear": False, "light": False}
 #: What throws shadows, and how it is drawn: a ship in hand may let through what lies under it.
 THROWS, THROWING = frozenset({"ship", "gun", "peg", "shell"}), frozenset({"solid", "clear"})
 #: Colours are mixed by the opacity of what is drawn.
 _OVER = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
+#: So far off, in cells, that the lamp shines everywhere from one side.
+FAR = 1e4
 #: Boxes that something hides, at most.
 _HIDDEN = 128
 
@@ -77,9 +79,9 @@ class Scene:
         """As ``_shells``, but only what throws a shadow."""
         if self.recipe.search:
             return self._shells(m)
-        d = self.recipe.detail
-        lid = self._meshes.part(m, "lid blocks", lambda: case.blocker(m, True, d))
-        return (lid, "enemy"), (self._meshes.part(m, "base blocks", lambda: case.blocker(m, False, d)), "own")
+        d, cut = self.recipe.detail, self.recipe.quick
+        lid = self._meshes.part(m, "lid blocks", lambda: case.blocker(m, True, d), cut)
+        return (lid, "enemy"), (self._meshes.part(m, "base blocks", lambda: case.blocker(m, False, d), cut), "own")
 
     def _surface(self, m: Measures, id: str) -> Loaded:
         """The surface of a sea."""
@@ -94,9 +96,9 @@ class Scene:
         self._shade(shot)
         self._fill(shot)
         self._lit.use(bool(self.recipe.search))
-        if self._pooled[0] != self._lit.key or (self._pooled[1] and not shot.quick):
+        if self._pooled[0] is not self._lit.drawn or (self._pooled[1] and not shot.quick):
             self._tabletop.light(shot)
-            self._pooled = (self._lit.key, shot.quick)
+            self._pooled = (self._lit.drawn, shot.quick)
         context = self._context
         target.scissor = scissor = None if shot.box is None else _scissor(shot.box, shot.down)
         target.use()
@@ -151,25 +153,57 @@ class Scene:
         """Choose the shadow map, and draw it if what throws shadows has moved."""
         pose, m = shot.pose, shot.m
         moving = tuple(t for t in shot.world.moving if self.throws(t))
-        key = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still, moving)
+        key: ShadowKey = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still, moving)
         self._lit = self._small if shot.quick and self._shadow.key != key else self._shadow
         if self._lit.key == key:
             return
-        self._lit.key, self._filled = key, None
+        fallen, self._lit.key, self._filled = self._fallen(shot, self._lit, key), key, None
+        if fallen is not None and not fallen:
+            return  # what has changed throws none
+        self._lit.drawn = object()
         self._blocks.light(shadow_matrix(m, pose))
         target = self._lit.target
         target.use()
-        target.clear(depth=1.0)
         self._context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
-        program = self._programs.get("depth")
-        for mesh, on in self._blockers(m):
-            program["pose"].write(bytes_of(pose.sea(on)))
-            mesh.draw(program, self._one)
+        for box in (None,) if fallen is None else fallen:
+            target.scissor = scissor = None if box is None else _scissor(box, 0)
+            target.clear(depth=1.0, viewport=scissor)
+            self._throw(shot, self._lit, box, bool(moving))
+        target.scissor = None
+
+    def _fallen(self, shot: Shot, lit: Shadow, key: ShadowKey) -> list[Box] | None:
+        """The parts of the map *lit* that must be drawn again so that it shows what *key* says; None: all of it."""
+        if lit.key is None or lit.key[:3] != key[:3] or lit.key[4] != key[4]:
+            return None
+        changed = [t for t in set(lit.key[3]) ^ set(key[3]) if t.name in THROWS and kind_of(t) in THROWING]
+        if not changed:
+            return []
+        matrix, (middles, radii) = shadow_matrix(shot.m, shot.pose), self.balls(changed)
+        found = [
+            lit.boxes(matrix, shot.frame(t.on), middle[None], radius)
+            for t, middle, radius in zip(changed, middles, radii, strict=True)
+        ]  # fmt: skip
+        boxes = joined(found, (lit.side, lit.side))
+        return boxes if area(boxes) < 0.5 * lit.side**2 else None
+
+    def _throw(self, shot: Shot, lit: Shadow, box: Box | None, moving: bool) -> None:
+        """Draw what throws shadows, as far as it lies in *box* of the map."""
+        program, matrix = self._programs.get("depth"), shadow_matrix(shot.m, shot.pose)
+        for mesh, on in self._blockers(shot.m):
+            frame, runs = shot.frame(on), None
+            if mesh.chunks is not None:
+                chosen = mesh.chunks.facing((np.linalg.inv(frame) @ (*(FAR * SUN), 1.0))[:3])
+                if box is not None:
+                    chosen &= overlaps(lit.boxes(matrix, frame, mesh.chunks.middles, mesh.chunks.radii), box)
+                runs = mesh.chunks.runs(chosen)
+            program["pose"].write(bytes_of(frame))
+            mesh.draw(program, self._one, runs=runs)
         if self.recipe.search:
             self._put_levers(shot, program)
         for batch in [*self._still[1], *(self._moving[1] if moving else ())]:
             if batch.kind in THROWING and batch.key[0] in THROWS:
-                self._put(batch, program, replace(shot, box=None))
+                if box is None or overlaps(lit.boxes(matrix, shot.frame(batch.on), *batch.balls), box).any():
+                    self._put(batch, program, replace(shot, box=None))
 
     def throws(self, thing: Thing) -> bool:
         """Whether *thing* throws a shadow though it moves."""

@@ -13,6 +13,7 @@ from seaboard.paint.gl.canvas import unbind
 from seaboard.paint.gl.programs import DEPTHS, SHADOW
 from seaboard.space.maths import light_matrix
 from seaboard.space.pose import Pose, placed
+from seaboard.space.world import Thing
 
 Floats = NDArray[np.float64]
 
@@ -28,6 +29,12 @@ _ACROSS /= np.linalg.norm(_ACROSS, axis=1, keepdims=True)
 SOFT = 0.8
 
 
+#: Texels round a thing in which it may be drawn.
+EDGE = 2
+#: What a map depends on: the cells of a side, where the two halves are, what rests and what moves of what throws shadows.
+ShadowKey = tuple[int, bytes, bytes, tuple[Thing, ...], tuple[Thing, ...]]
+
+
 class Shadow:
     """A map of *side* by *side* texels."""
 
@@ -39,7 +46,9 @@ class Shadow:
         self.texture.filter = (moderngl.LINEAR, moderngl.LINEAR)
         self.texture.repeat_x = self.texture.repeat_y = False
         #: What it shows; None before it shows anything.
-        self.key: object = None
+        self.key: ShadowKey | None = None
+        #: Another one each time that it has been drawn.
+        self.drawn: object = None
         self.target: Any = context.framebuffer(depth_attachment=self.texture)
         #: Reads the depths themselves, where the texture compares them.
         self._bare = context.sampler(repeat_x=False, repeat_y=False, filter=(moderngl.NEAREST, moderngl.NEAREST))
@@ -50,6 +59,15 @@ class Shadow:
         if bare:
             self.texture.use(DEPTHS)
             self._bare.use(DEPTHS)
+
+    def boxes(self, matrix: Floats, frame: Matrix, middles: Floats, radii: Floats) -> Floats:
+        """Boxes (N, 4: left, bottom, right, top) of the map round balls with *middles* (N, 3) in *frame* and *radii* (N,), where *matrix*
+        leads from the case frame to the map's clip space."""
+        at = (placed(matrix, placed(frame, middles))[:, :2] * 0.5 + 0.5) * self.side
+        per = 0.5 * self.side * np.linalg.norm(matrix[:2, :3], axis=1) * float(np.linalg.norm(frame[:3, 0]))
+        r = np.reshape(radii, (-1, 1)) * per + EDGE
+        found: Floats = np.concatenate([at - r, at + r], axis=1)
+        return found
 
     def release(self) -> None:
         """Let go of it."""

@@ -251,6 +251,18 @@ def test_a_wreck_and_a_ship_never_found_glow_in_tones_of_their_own() -> None:
             assert np.allclose(brightest / brightest.max(), linear(tone) / linear(tone).max(), atol=0.12), look
 
 
+def test_the_hull_of_a_wreck_is_filled_and_hides_the_lines_of_the_screen_once_its_outline_is_closed() -> None:
+    bare = lying((), 8, DEFAULT, True)
+    for drawn in ((), (8,)):
+        outline = Thing("outline", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0, "sunk", *drawn), "enemy", (-1.5, 0.5, 0.0))
+        pixels = lying((outline,), 8, DEFAULT, True)
+        middles = [(int(3.5 * GRAIN), int((2.5 + cell) * GRAIN)) for cell in range(1, 4)]
+        assert all((int(pixels[at][3]) - bare[at][3] > 150) != bool(drawn) for at in middles)
+        assert drawn or all(pixels[at][0] > int(bare[at][0]) + 90 for at in middles), "in its own tone"
+    revealed = Thing("outline", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0, "revealed"), "enemy", (-1.5, 0.5, 0.0))
+    assert np.array_equal(lying((revealed,), 8, DEFAULT, True)[..., 3], bare[..., 3])
+
+
 def test_the_radar_glows_where_a_ship_is_likely_and_the_water_does_not() -> None:
     heat = ((Cell(0, 0), 0.05), (Cell(3, 0), 0.5), (Cell(5, 5), 1.0))
     light = [(lying((), 6, DEFAULT, True, heat=h) / 255.0)[..., :3] ** 2 for h in ((), heat)]
