@@ -53,7 +53,9 @@ def table(w: int, h: int, ground: Colour, relief: float, *cases: int) -> Image.I
     if relief <= 0.5:
         lamp = Image.radial_gradient("L").resize((w, h), Image.Resampling.BILINEAR, (58, 44, 214, 200))
         dark, light = mix(ground, BLACK, 0.5 * relief), mix(ground, (206, 136, 80), 0.38 * relief)
-        return Image.merge("RGB", [lamp.point([round(a + (b - a) * v / 255) for v in range(256)]) for a, b in zip(dark, light, strict=True)])
+        return Image.merge(
+            "RGB", [lamp.point([round(a + (b - a) * v / 255) for v in range(256)]) for a, b in zip(dark, light, strict=True)]
+        )
     side = max(64, round(BOARDS * max(w, h)))
     tile, image = _boards(side, ground), Image.new("RGB", (w, h))
     for y in range(-side // 3, h, side):

@@ -110,16 +110,16 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
         case _:
             items.extend(texts(part.labels, theme))
     if focused and part.shape in _RINGED:
-        items.extend(_focus(part.rect, theme, unit))
+        items.extend(_focus(part.rect, theme, unit, thin=part.shape is Shape.WELL))
     return tuple(items)
 
 
 _RINGED = frozenset((Shape.BUTTON, Shape.TOOL, Shape.OPTION, Shape.ROW, Shape.FLEET, Shape.LINK, Shape.WELL))
 
 
-def _focus(rect: Rect, theme: Theme, unit: int) -> list[Item]:
-    """The ring of the focus: bright, with a dark line on either side so that it shows on any ground."""
-    width = max(2, unit // 2)
+def _focus(rect: Rect, theme: Theme, unit: int, thin: bool = False) -> list[Item]:
+    """The ring of the focus: bright, with a dark line on either side so that it shows on any ground; *thin* round what is large."""
+    width = max(1, unit // 4) if thin else max(2, unit // 2)
     return [
         box(rect.inset(-width - 1), unit * 2 + width + 1, None, clear(BLACK, 0.75), 1),
         box(rect.inset(-width), unit * 2 + width, None, solid(theme.accent), width),
