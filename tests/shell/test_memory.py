@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from seaboard.shell import memory
+from tests.xvfb import Display
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Frees one very large block, by which glibc comes to think that such blocks are usual, then many smaller ones below one that stays.
@@ -91,3 +92,20 @@ def test_rubbish_waits_for_a_rest_but_not_for_ever(monkeypatch: pytest.MonkeyPat
     assert garbage.rest(90_000, 1), "there is too much to wait"
     garbage.end()
     assert calls == ["disable", *["collect", "trim"] * 2, "collect", "enable"], "to trim takes long too: not in an animation"
+
+
+#: The libraries of a desktop that pyglet would load to read pictures, if they are loaded: it must be told before any other part of it is.
+READER = """
+from seaboard.shell import surface
+surface.toolkit()
+from pyglet.image import codecs
+codecs.add_default_codecs()
+print(open("/proc/self/maps").read().count("gdk_pixbuf"), len(codecs.get_decoders()) > 0)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="no such library")
+def test_no_desktop_library_is_loaded_to_read_pictures(display: Display) -> None:
+    env = display.env(PYTHONPATH=str(ROOT))
+    done = subprocess.run([sys.executable, "-c", READER], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "True"]

@@ -65,7 +65,7 @@ def cut(mesh: Mesh) -> Chunks:
     size = np.linalg.norm(normals, axis=1)
     normals /= np.maximum(size, 1e-12)[:, None]
     main = np.abs(normals).argmax(axis=1)
-    way = 2 * main + (np.take_along_axis(normals, main[:, None], 1)[:, 0] > 0.0)
+    way = 8 * main + (normals > 0.0) @ (1, 2, 4)
     middle = (a + b + c) / 3.0
     low, high = middle[:, :2].min(axis=0), middle[:, :2].max(axis=0)
     col, row = np.minimum((middle[:, :2] - low) / np.maximum(high - low, 1e-9) * ACROSS, ACROSS - 1).astype(np.int64).T

@@ -67,7 +67,7 @@ class Scene:
         self._cover: Any = None
         #: Where the halves of the case are seen, and of each which chunks are turned to the eye, and where those are seen.
         self._halves: tuple[object, dict[str, Floats]] = (None, {})
-        self._faced: dict[str, tuple[object, Chunks, NDArray[np.bool_], Floats]] = {}
+        self._faced: dict[str, tuple[object, Chunks, NDArray[np.bool_], Floats | None]] = {}
 
     def _shells(self, m: Measures) -> tuple[tuple[Loaded, str], ...]:
         """Lid and base, and the frame that each stands in."""
@@ -250,11 +250,15 @@ class Scene:
             return None
         key, kept = (shot.pose, shot.zoom, shot.size), self._faced.get(on)
         if kept is None or kept[0] != key or kept[1] is not chunks:
-            frame = shot.frame(on)
-            eye = np.linalg.inv(frame) @ (*shot.pose.camera.eye, 1.0)
-            boxes = seen_boxes(shot.pose, frame, chunks.middles, chunks.radii, shot.zoom, shot.size)
-            kept = self._faced[on] = (key, chunks, chunks.facing(eye[:3]), boxes)
-        chosen = kept[2] if shot.box is None else kept[2] & overlaps(kept[3], shot.box)
+            eye = np.linalg.inv(shot.frame(on)) @ (*shot.pose.camera.eye, 1.0)
+            kept = self._faced[on] = (key, chunks, chunks.facing(eye[:3]), None)
+        if shot.box is None:
+            return chunks.runs(kept[2])
+        seen = kept[3]
+        if seen is None:
+            seen = seen_boxes(shot.pose, shot.frame(on), chunks.middles, chunks.radii, shot.zoom, shot.size)
+            self._faced[on] = (*kept[:3], seen)
+        chosen = kept[2] & overlaps(seen, shot.box)
         return chunks.runs(chosen)
 
     def _put_levers(self, shot: Shot, program: Any) -> None:

@@ -51,7 +51,7 @@ class Recipe:
 RECIPES: dict[Tier, Recipe] = {
     Tier.HIGH: Recipe(8, 4096, 20, 44, 0.0, 1024, 2, True, True, 2, 40e6, 40e6, False, 1),
     Tier.MID: Recipe(4, 2048, 10, 16, 0.0, 512, 2, True, True, 1, 10e6, 4e6, False, 1),
-    Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.36e6, True, 6),
+    Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.32e6, True, 6),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.

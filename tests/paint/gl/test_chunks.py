@@ -7,6 +7,7 @@ from dataclasses import replace
 import moderngl
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from seaboard.models import case
 from seaboard.models.measures import OPEN, Measures
@@ -68,7 +69,7 @@ def test_a_shadow_map_drawn_again_in_part_equals_the_whole(context: moderngl.Con
     pose = Pose(view(Camera.OVERVIEW, SIZE).camera, m.base_pose(), m.lid_pose(OPEN), 0.0)
     target = context.simple_framebuffer(SIZE)
 
-    def depths(scene: Scene, *steps: tuple[Thing, ...]) -> np.ndarray:  # type: ignore[type-arg]
+    def depths(scene: Scene, *steps: tuple[Thing, ...]) -> NDArray[np.float32]:
         for things in steps:
             scene.draw(Shot(replace(start, still=things), pose, SIZE), target)
         found = np.frombuffer(scene._shadow.texture.read(), np.float32).copy()
