@@ -95,11 +95,9 @@ def sinking_thing(hull: Hull, m: Measures, down: float, lean: float, trim: float
 
 
 def round_wreck(hull: Hull, m: Measures, strength: float = 1.0, glow: float = 0.4) -> tuple[Thing, ...]:
-    """What lies on the water round a wreck of one's own: dark oil, and a line of light where the water meets the hull."""
-    wreck = sinking_thing(hull, m, 1.0, 1.0, 1.0)
-    x, y, z = wreck.place
-    args = (*wreck.args[:-1], "waterline", z, wreck.lean, wreck.trim)
-    line = Thing("waterline", args, "own", (x, y, 0.0), wreck.turn, opacity=strength, glow=glow)
+    """What lies on the water round a wreck of one's own: dark oil, and a line of light along its shape."""
+    args, (x, y), turn = _lying(hull, m)
+    line = Thing("waterline", args, "own", (x, y, 0.0), turn, opacity=strength, glow=glow)
     return (*oil(hull, m, strength), line)
 
 

@@ -31,7 +31,7 @@ class Thing:
     "refused", in whose colour it is tinted, "revealed" for one that rises on the radar, "wreck" for one that is burnt out, and "char1" and
     so on, up to ``CHARS``, for one that burns), ``gun`` (the same: the gun that it fires with, the origin at its pivot), ``outline``
     (class, offsets, "sunk" or "revealed", and while it draws itself how many of ``STROKES`` of it are drawn), ``waterline`` (class,
-    offsets, and the height, list and trim of a wreck: where the water meets it), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"),
+    offsets: the line on the water round a wreck), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"),
     ``mark`` ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z),
     ``flag`` (the number of the picture of it as it flies).
 

@@ -76,23 +76,31 @@ def _straight_ship(style: Style, n: int, detail: int) -> Mesh:
 
 @lru_cache(maxsize=256)
 def outline(
-    cls: str, offsets: tuple[Cell, ...], material: Material, width: float = 0.055, detail: int = 1, core: Material | None = None
+    cls: str,
+    offsets: tuple[Cell, ...],
+    material: Material,
+    width: float = 0.055,
+    detail: int = 1,
+    core: Material | None = None,
+    beside: float = 0.0,
 ) -> Mesh:
     """The outline of a unit as seen from above: a low band of *material*, *width* broad, for ships on a radar screen; with a *core*, its
-    middle third is of that.
+    middle third is of that. The hull that it follows is broader and longer by *beside* on all sides.
 
     In the sea frame like ``ship``; it stands 0.02 over the surface.
     """
     style, fine = style_of(cls), detail > 0
     if _straight(style, offsets):
         flat = style.plan(len(offsets), fine)
+        low, high = flat.min(axis=0), flat.max(axis=0)
+        flat = (low + high) / 2 + (flat - (low + high) / 2) * (1.0 + 2.0 * beside / (high - low))
         within = inset(flat, width)
         # near a pointed bow the two sides of the band would cross: they meet at the keel line instead
         within[:, 1] = np.where(within[:, 1] * flat[:, 1] < 0.0, np.sign(flat[:, 1]) * 0.004, within[:, 1])
         frame = berth(offsets)
         outer, inner = (p @ frame[:2, :2].T + frame[:2, 3] for p in (flat, within))
     else:
-        outer = pontoon_outline(offsets, style.half, style.tube, fine)
+        outer = pontoon_outline(offsets, style.half + beside, style.tube, fine)
         inner = inset(outer, width)
     if core is None:
         rings = [raised(outer, 0.0), raised(outer, 0.02), raised(inner, 0.02), raised(inner, 0.0), raised(outer, 0.0)]

@@ -17,7 +17,6 @@ from seaboard.models.materials import Material
 from seaboard.models.measures import Measures
 from seaboard.models.mesh import Mesh
 from seaboard.models.soft import Kind
-from seaboard.models.waterline import BROAD, waterline
 from seaboard.paint.gl.chunks import Chunks, Run, cut
 from seaboard.paint.gl.colours import LIGHTS
 from seaboard.paint.gl.frame import Shot
@@ -57,6 +56,9 @@ _LOOKS = {
 }
 _TINTS = {"revealed": 0.95, "fits": 0.55, "refused": 0.55, "wreck": 0.82, **{f"char{i}": 0.82 * i / CHARS for i in range(CHARS + 1)}}
 _CALM, _CALMED = Material.SUBMARINE, 0.42
+#: How broad the line on the water is round a wreck, and how far beside the hull it runs, so that this may list within it. It is of the
+#: material of pegs: like theirs its depth is drawn towards the eye, so that the hull does not hide its far side.
+BROAD, BESIDE = 0.058, 0.07
 #: How high a ship is that rises on the radar, against one that floats.
 RELIEF = 0.22
 #: The materials whose colours light, smoke and waves have besides those of ``colours.LIGHTS``, by their words.
@@ -79,7 +81,8 @@ def mesh_of(thing: Thing, detail: int) -> Mesh:
         case "outline":
             return _outline(thing, detail)
         case "waterline":
-            return _waterline(thing, detail)
+            cls, offsets, _ = _unit(thing)
+            return ships.outline(cls, offsets, Material.PEG_SUNK, BROAD, detail, beside=BESIDE)
         case "peg":
             return _PEGS[str(thing.args[0])](detail)
         case "mark":
@@ -132,17 +135,6 @@ def _outline(thing: Thing, detail: int) -> Mesh:
     positions = whole.positions.copy()
     positions[:, :2] -= beyond[:, None] * along
     return Mesh(positions, whole.normals, whole.materials, whole.occlusion, whole.triangles)
-
-
-def _waterline(thing: Thing, detail: int) -> Mesh:
-    """The line of the water round a wreck, of the material of its pegs: like theirs its depth is drawn towards the eye, so that the hull
-    does not hide the far side of it."""
-    cls, offsets, _ = _unit(thing)
-    z, lean, trim = (float(v) for v in thing.args[-3:] if isinstance(v, int | float))
-    if len({c.row for c in offsets}) > 1:
-        return ships.outline(cls, offsets, Material.PEG_SUNK, BROAD, detail)
-    lies = Thing("ship", (), thing.on, (0.0, 0.0, z), lean=lean, trim=trim)
-    return waterline(ships.ship(cls, offsets, detail), lies.matrix, Material.PEG_SUNK, ships.deck_height(cls))
 
 
 def _unit(thing: Thing) -> tuple[str, tuple[Cell, ...], str]:

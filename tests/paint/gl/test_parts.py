@@ -185,8 +185,8 @@ def everything() -> Iterator[Thing]:
     yield Thing("outline", ("carrier", 0, 0, 1, 0, 2, 0, "sunk", 5), "enemy", (0.0, 0.0, 0.0))
     yield Thing("gun", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0), "own", (0.0, 0.0, 0.0))
     yield Thing("flag", (3,), "own", (0.0, 0.0, 0.0))
-    yield Thing("waterline", ("carrier", 0, 0, 1, 0, 2, 0, "waterline", -0.1, 12.0, 2.0), "own", (0.0, 0.0, 0.0))
-    yield Thing("waterline", ("carrier", 0, 0, 1, 0, 1, 1, "waterline", -0.1, 5.0, 0.0), "own", (0.0, 0.0, 0.0))
+    yield Thing("waterline", ("carrier", 0, 0, 1, 0, 2, 0), "own", (0.0, 0.0, 0.0))
+    yield Thing("waterline", ("carrier", 0, 0, 1, 0, 1, 1), "own", (0.0, 0.0, 0.0))
     for word in ("wreck", "char3", "revealed"):
         yield Thing("ship", ("cruiser", 0, 0, 1, 0, 2, 0, 3, 0, word), "own", (0.0, 0.0, 0.0))
     for word in ("flash", "smoke", "soot", "steam", "signal", "ember", "water", "hit", "sunk"):
