@@ -42,7 +42,7 @@ float beside(vec4 half_) {
 #if !defined(SOFT)
 // What the oil on wood so light mirrors of the half that lies there: its dark wall, the bright band round its rim, over that the lid of a closed
 // case or the room; the farther off, the more blurred.
-vec3 beyond(vec3 at, float light) {
+vec3 beyond(vec3 at, float light, float reached) {
     vec3 V = normalize(eye.xyz - at), R = vec3(-V.x, V.y, -V.z);
     vec2 slope = vec2(abs(R.x) < 1e-3 ? 1e-3 : R.x, abs(R.z) < 1e-3 ? 1e-3 : R.z);
     vec2 a = (stand.xy - stand.z - at.xz) / slope, b = (stand.xy + stand.z - at.xz) / slope;
@@ -51,8 +51,9 @@ vec3 beyond(vec3 at, float light) {
     float blur = 0.05 + 0.15 * max(start, 0.0), high = R.y * max(start, 0.0);
     float hit = smoothstep(0.0, 4.0 * blur, end - start) * smoothstep(-0.2, 0.1, start) * smoothstep(top.y + blur, top.y - blur, high);
     float band = exp(-(high - top.x) * (high - top.x) / (0.02 + blur * blur)) * (0.30 / (0.30 + blur));
-    // the walls beside the front one have less light
-    band *= into.x > into.y ? 0.4 : 1.0;
+    // the walls beside the front one have less light; all of it runs out towards the round corners, with the way, and in the shadow
+    vec2 along = abs(at.xz + slope * start - stand.xy) / stand.z;
+    band *= (into.x > into.y ? 0.4 : 1.0) * smoothstep(1.0, 0.6, min(along.x, along.y)) * exp(-0.3 * max(start, 0.0)) * (0.1 + 0.9 * reached);
     vec3 wall = vec3(0.020, 0.032, 0.062) + vec3(0.95, 0.92, 0.86) * band;
     float slant = 1.0 - V.y, square = slant * slant;
     return mix(vec3(0.12, 0.135, 0.16), wall, hit) * ((0.08 + square * square) * (0.2 + 1.4 * light));
@@ -79,7 +80,7 @@ void main() {
 #endif
     vec3 c = g.rgb * (lit_tone * (light_here.r * (0.1 + 0.9 * near)) + sky_tone * open_sky) + vec3(0.66, 0.74, 0.84) * (oil * open_sky * open_sky * (0.35 + 1.3 * g.a));
 #if !defined(SOFT)
-    c += beyond(p, g.a);
+    c += beyond(p, g.a, light_here.r);
 #endif
     // towards the dark the warm light goes first
     c *= mix(vec3(0.52, 0.74, 1.10), vec3(1.0), clamp(1.6 * falls, 0.0, 1.0));

@@ -17,7 +17,7 @@ from seaboard.models.shell import BACK, EDGE, beaded
 
 #: In cells of a case for ten: how far a guard runs along each wall beyond the round corner, how high up it and how far over the floor; how
 #: thick it is.
-ALONG, UP, OVER, THICK = 0.55, 0.48, 0.62, 0.07
+ALONG, UP, OVER, THICK = 0.55, 0.48, 0.51, 0.07
 #: How sharply the lobes end: 2 would be ellipses.
 _LOBE = 2.6
 
@@ -49,8 +49,8 @@ def _guard(m: Measures, lid: bool, detail: int) -> Mesh:
     body = loft(points, Material.BRASS, (False, False), crease=58.0)
     low = -m.floor + EDGE * k
     heads = [_studded(k, _plan(s, r, arc), low, detail) for s in (-0.75 * arc, 0.75 * arc)]
-    below = rivet(0.0, 0.0, 0.6 * THICK, 0.09, detail) if lid else foot(m, detail)
-    return join([body.at(0.0, 0.0, low), *heads, under(m, below, 0.17 * k, 0.17 * k)])
+    below = rivet(0.0, 0.0, 0.6 * THICK, 0.08, detail) if lid else foot(m, detail)
+    return join([body.at(0.0, 0.0, low), *heads, under(m, below, 0.2 * k, 0.2 * k)])
 
 
 def _plan(s: float, r: float, arc: float) -> tuple[Floats, Floats]:
@@ -66,9 +66,10 @@ def _section(k: float, wall: Floats, outwards: Floats, c: float, q: Floats) -> F
     to 1), and back inside the shell. Heights are over the middle of the edge's arc."""
     edge, half_turn = EDGE * k, EDGE * k * pi / 2
     upper, over = (UP - EDGE) * k + half_turn / 2, (OVER - EDGE) * k + half_turn / 2
-    # over the floor it tapers faster, or it would look like a heart
-    at = np.where(q < 0.0, q * upper * c, q * over * c**2.7)
-    thick = THICK * k * np.maximum(1.0 - np.abs(q) ** 7, 0.0) ** 0.5 * min(1.0, 2.2 * c) - 0.012 * k
+    # over the floor it tapers faster, or it would look like a heart, and gets thinner, or it would stick out over the lid
+    at = np.where(q < 0.0, q * upper * c, q * over * c**2.9)
+    thick = THICK * k * np.maximum(1.0 - np.abs(q) ** 7, 0.0) ** 0.5 * min(1.0, 1.5 * c * c)
+    thick = thick * (1.0 - 0.5 * np.maximum(q, 0.0) ** 2) - 0.012 * k
 
     def placed(at: Floats, thick: Floats) -> Floats:
         angle = np.clip((at + half_turn / 2) / edge, 0.0, pi / 2)
@@ -80,7 +81,7 @@ def _section(k: float, wall: Floats, outwards: Floats, c: float, q: Floats) -> F
 
     inner = np.array([0.9, 0.0, -0.9])
     deep = np.full(3, -0.06 * k * min(1.0, 2.2 * c) - 0.012 * k)
-    within = np.where(inner < 0.0, inner * upper * c, inner * over * c**2.7)
+    within = np.where(inner < 0.0, inner * upper * c, inner * over * c**2.9)
     return np.concatenate([placed(at, thick), placed(within, deep)])
 
 
@@ -88,5 +89,5 @@ def _studded(k: float, plan: tuple[Floats, Floats], low: float, detail: int) -> 
     """A rivet on the wall."""
     wall, outwards = plan
     turned = turn("z", float(np.degrees(np.arctan2(outwards[1], outwards[0])))) @ turn("y", 90.0)
-    at = wall + outwards * 0.8 * THICK * k
+    at = wall + outwards * 0.6 * THICK * k
     return rivet(0.0, 0.0, 0.0, 0.06 * k, detail).moved(shift(float(at[0]), float(at[1]), low + 0.07 * k) @ turned)

@@ -84,12 +84,13 @@ float eased(float x) {
     return t * t * (3.0 - 2.0 * t);
 }
 
-// The room that smooth things reflect, in the direction r, as what faces upwards sees it: the table in the light of the lamp, a dark horizon,
+// The room that smooth things reflect, in the direction r, as what faces upwards sees it: the table in lamplight, dark behind, a dark horizon,
 // the ceiling; a large soft box over the left shoulder, a strip at the right, and a broad window behind that runs out slowly. What is rough
 // sees all of it blurred.
 vec3 studio(vec3 r, float rough) {
     float wide = mix(0.05, 0.75, rough), over = eased((r.y + wide) / (2.0 * wide)), high = max(r.y, 0.0);
     vec3 table = vec3(0.20, 0.115, 0.062) * (0.10 + 1.1 * max(-r.y, 0.0));
+    table = mix(table, vec3(0.030, 0.040, 0.062), 0.85 * eased(0.1 - 1.6 * r.z));
     vec3 room = mix(table, mix(vec3(0.022, 0.027, 0.034), vec3(0.26, 0.31, 0.38), high * mix(high, 0.75, rough)), over);
     float edge = mix(0.05, 0.6, rough), by = 1.0 / (1.5 * edge);
     float box = eased((dot(r, sun.xyz) - 0.86 + edge) * by);
