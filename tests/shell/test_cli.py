@@ -96,7 +96,7 @@ def test_help_is_asked_for_and_given(command: list[str]) -> None:
 
 def test_the_version() -> None:
     done = run("--version")
-    assert (done.returncode, done.stdout) == (0, "Seaboard 0.2.0\n")
+    assert (done.returncode, done.stdout) == (0, "Seaboard 0.3.0\n")
 
 
 def test_without_the_libraries_one_sentence_says_how_to_set_up(tmp_path: Path) -> None:
