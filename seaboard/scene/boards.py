@@ -53,11 +53,10 @@ def _arranged(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board:
     if kit.narrow:
         return _narrow(kit, page, size)
     seas = enemy_first(page)
-    if len(seas) == 1:  # the columns of a battle at both sides, where they hold what they must
-        for side, across in ((COLUMN, False), (ROOMY, True)) if size.w * 4 >= size.h * 5 else ():
-            single = _stacked(kit, page, size, side, across)
-            if _least_cell(single) >= STACKED_CELL and not _squeezed(kit, single):
-                return single
+    if len(seas) == 1:  # the columns of a battle at both sides; whether they hold all that is said makes no difference, or seas would jump
+        single = _stacked(kit, page, size, ROOMY, True) if size.w * 4 >= size.h * 5 else None
+        if single is not None and _least_cell(single) >= STACKED_CELL:
+            return single
         return _wide(kit, page, size, Arrangement.SIDE)
     if wanted is not Arrangement.AUTO:
         return _stacked(kit, page, size) if wanted is Arrangement.STACKED else _wide(kit, page, size, wanted)

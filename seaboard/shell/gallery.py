@@ -29,9 +29,9 @@ from seaboard.words import Words, msg
 #: The demonstration game of all pictures: its seed, and the shots fired where it is in the middle.
 SEED, SHOTS = 4, 43
 #: The size of a picture, and of the moving one: narrow, so that the case fills it.
-SIZE, FILM_SIZE = (1280, 800), (960, 600)
+SIZE, FILM_SIZE = (1280, 800), (800, 500)
 #: Frames a second of the moving picture, its quality (of 100) and how hard to compress it (0 to 6), and what it may weigh, in bytes.
-RATE, QUALITY, EFFORT, LIMIT = 20, 62, 6, 3_000_000
+RATE, QUALITY, EFFORT, LIMIT = 15, 60, 4, 3_000_000
 #: The shots of the moving picture begin after so many; seconds that the case rests between two things that happen.
 FROM, REST = 22, 0.35
 
