@@ -94,7 +94,7 @@ def triangulate(outline: ArrayLike) -> Ints:
     p = [(float(x), float(y)) for x, y in np.asarray(outline, np.float64)]
     left = list(range(len(p)))
     if all(_cross(p[i - 2], p[i - 1], p[i]) > 1e-9 for i in left):
-        return _zigzag(len(p))
+        return zigzag(len(p))
     found: list[tuple[int, int, int]] = []
     while len(left) > 3:
         best, best_shape = -1, 0.0
@@ -112,7 +112,7 @@ def triangulate(outline: ArrayLike) -> Ints:
     return np.array(found, np.int64)
 
 
-def _zigzag(n: int) -> Ints:
+def zigzag(n: int) -> Ints:
     """Triangles of a convex polygon of *n* corners, from one end to the other."""
     low, high = 0, n - 1
     found: list[tuple[int, int, int]] = []

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 
 from seaboard.models.materials import Material
 from seaboard.models.mesh import WELD, Floats, Ints, Mesh
-from seaboard.models.outlines import inset, rounded, triangulate
+from seaboard.models.outlines import inset, rounded, triangulate, zigzag
 from seaboard.models.surface import CREASE
 
 Point3 = tuple[float, float, float]
@@ -130,19 +130,8 @@ def _strips(s: int, p: int) -> Ints:
     return found
 
 
-@lru_cache(maxsize=128)
-def _zigzag(p: int) -> Ints:
-    """The triangles of a convex ring of *p* points."""
-    low, high = 0, p - 1
-    found: list[tuple[int, int, int]] = []
-    while high - low > 1:
-        if len(found) % 2:
-            found.append((low, high - 1, high))
-            high -= 1
-        else:
-            found.append((low, low + 1, high))
-            low += 1
-    return np.array(found, np.int64)
+#: Rings of as many points have the same triangles.
+_zigzag = lru_cache(maxsize=128)(zigzag)
 
 
 def loft(
