@@ -27,6 +27,31 @@ float within() {
     return smoothstep(0.10, -0.14, max(beyond.x, beyond.y));
 }
 
+// The bubbles of foam at a place of the sea, the same for all that lies there: 0 in the middle of one, 1 in the walls between them.
+float lather(vec2 place) {
+#if defined(SOFT)
+    vec2 w = place * 17.0;
+    float torn = 0.5 + 0.36 * sin(w.x + 1.9 * sin(w.y * 0.9 + 1.0)) * sin(1.1 * w.y + 1.7 * sin(0.8 * w.x));
+    return clamp(torn + 0.3 * sin(2.3 * w.x + 2.0 * sin(1.7 * w.y)) * sin(2.6 * w.y + 1.6 * sin(2.1 * w.x + 2.0)), 0.0, 1.0);
+#else
+    float walls = 0.0;
+    for (int octave = 0; octave < 2; octave++) {
+        vec2 w = place * (octave == 0 ? 4.5 : 10.0) + 0.35 * sin(place.yx * 5.0 + float(octave)), cell = floor(w);
+        float near = 4.0, next = 4.0;
+        for (int i = 0; i < 9; i++) {
+            vec2 corner = cell + vec2(i % 3 - 1, i / 3 - 1);
+            vec2 seed = fract(vec2(52.9829189, 43.758545) * fract(vec2(dot(corner, vec2(0.0671, 0.2318)), dot(corner, vec2(0.1934, 0.0583)))));
+            vec2 away = corner + seed - w;
+            float far = dot(away, away);
+            next = min(next, max(near, far));
+            near = min(near, far);
+        }
+        walls += (octave == 0 ? 0.6 : 0.4) * (1.0 - smoothstep(0.02, 0.55, sqrt(next) - sqrt(near)));
+    }
+    return walls;
+#endif
+}
+
 void main() {
     float opacity = how.y * within();
     if (opacity <= 0.002)
@@ -39,12 +64,13 @@ void main() {
         cover(tone * (0.72 + 0.28 * lean) * (1.0 + 0.5 * heat), clamp(crest * (0.75 + 0.35 * lean) + 0.06 * smoothstep(0.95, 0.2, r), 0.0, 1.0) * opacity, 0.8);
         return;
     }
-    if (kind == 5.0) {  // foam: a broken ring
-        vec2 w = at * 7.0 + how.w;
-        float torn = 0.5 + 0.3 * sin(w.x + 1.9 * sin(w.y * 0.9 + 1.0)) * sin(1.1 * w.y + 1.7 * sin(0.8 * w.x));
-        torn += 0.22 * sin(2.3 * w.x + 2.0 * sin(1.7 * w.y)) * sin(2.6 * w.y + 1.6 * sin(2.1 * w.x + 2.0));
-        float band = smoothstep(0.2, 0.75, r) * smoothstep(1.0, 0.78, r);
-        cover(tone, (0.75 * smoothstep(0.22, 0.62, torn * band) + 0.12 * band) * opacity, 1.0);
+    if (kind == 5.0) {  // foam: a broken ring; a patch if it glows, that tears as it glows less
+        float walls = lather(spot.xy), edge = r + 0.5 * (walls - 0.5);
+        float body = heat > 0.0 ? smoothstep(1.0, 0.15, edge) : smoothstep(0.3, 0.75, edge) * smoothstep(1.0, 0.78, edge);
+        body *= smoothstep(1.0, 0.88, r);
+        float torn = heat > 0.0 ? 0.62 * (1.0 - heat) : 0.3;
+        float thick = smoothstep(torn, torn + 0.45, (0.35 + 0.65 * walls) * body);
+        cover(tone * (0.78 + 0.22 * walls), mix(thick, body, 0.2) * opacity, 1.0);
         return;
     }
     if (kind == 7.0) {  // a thin ring, light behind its edge

@@ -12,6 +12,8 @@ out vec4 colour;
 void main() {
     vec2 from = (2.0 * uv - 1.0) * plane.w;
     vec3 p = vec3(plane.x + from.x, plane.z, plane.y + from.y);
-    float pool = 1.0 - smoothstep(0.22, 1.0, length(from * vec2(0.92, 1.0)) / reach);
-    colour = vec4(reached(p, vec3(0.0, 1.0, 0.0)), pool * pool, texture(sky, uv).r, 1.0);
+    // a lamp's light falls off evenly, not as a disc with a rim, and is strongest in its middle
+    float far = length(from * vec2(0.84, 1.0)) / reach, pool = 1.0 - smoothstep(0.10, 1.08, far);
+    pool *= sqrt(pool);
+    colour = vec4(reached(p, vec3(0.0, 1.0, 0.0)) * (0.6 + 0.4 * pool), pool, texture(sky, uv).r, 1.0);
 }

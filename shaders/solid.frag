@@ -50,7 +50,8 @@ void main() {
     float nl = max(dot(N, L), 0.0), nv = max(dot(N, V), 0.02), nh = max(dot(N, H), 0.0), vh = max(dot(V, H), 0.0);
     vec3 f0 = mix(vec3(0.04), tone, metal);
     vec3 key = KEY * nl * reached(p, N);
-    vec3 mirror = (f0 + (1.0 - f0) * fifth(1.0 - vh)) * mirrored(nl, nv, nh, a);
+    // the smoother a surface, the more of the lamp is in the studio that it mirrors: not twice, or highlights would be blobs without shape
+    vec3 mirror = (f0 + (1.0 - f0) * fifth(1.0 - vh)) * (mirrored(nl, nv, nh, a) * (0.25 + 0.75 * rough));
     vec3 sky = mix(FLOOR, SKY, N.y * 0.5 + 0.5) + FILL * max(dot(N, FILL_FROM), 0.0);
     vec3 room = sent_on(f0, rough, nv);
     float lit = 1.0 - more.z;

@@ -1,6 +1,7 @@
 """Marks that lie flat on a cell, under any peg: cursor, hint, last shot, dot, what was told, what fits and what does not.
 
-Every mesh has its origin on the surface, in the middle of the cell, z up, and keeps within the cell. Each has a shape of its own.
+Every mesh has its origin on the surface, in the middle of the cell, z up, and keeps within the cell: those that follow play stay so far
+inside that they never seem to lie on the bezel of the sea, however they are looked at. Each has a shape of its own.
 """
 
 from __future__ import annotations
@@ -60,9 +61,9 @@ def dot(detail: int = 1) -> Mesh:
 def cursor(aim: bool = False) -> Mesh:
     """The cursor: brackets round the four corners of the cell, on dark ones that set them off from any ground; where a shot may be fired
     (*aim*), with the marks of a sight."""
-    parts = [_bracket(0.475, 0.22, 0.075, 0.055, Material.CURSOR), _bracket(0.498, 0.28, 0.135, 0.03, Material.HOLE)]
+    parts = [_bracket(0.438, 0.2, 0.072, 0.045, Material.CURSOR), _bracket(0.46, 0.258, 0.13, 0.03, Material.HOLE)]
     if aim:
-        parts += [_bar(0.3, 0.45, 0.032, 0.05, Material.CURSOR), _bar(0.275, 0.475, 0.06, 0.03, Material.HOLE)]
+        parts += [_bar(0.27, 0.413, 0.032, 0.042, Material.CURSOR), _bar(0.246, 0.437, 0.06, 0.03, Material.HOLE)]
     return join([part.moved(turn("z", 90.0 * i)) for part in parts for i in range(4)])
 
 
@@ -92,7 +93,7 @@ def hint() -> Mesh:
 @lru_cache(maxsize=1)
 def last_shot() -> Mesh:
     """Where the last shots fell: a short stroke in each corner of the cell, that points to its middle, on a dark one that sets it off."""
-    near, far = 0.36 * 2**0.5, 0.47 * 2**0.5
+    near, far = 0.335 * 2**0.5, 0.437 * 2**0.5
     parts = [_bar(near, far, 0.025, 0.02, Material.LAST_SHOT), _bar(near - 0.025, far + 0.012, 0.045, 0.01, Material.HOLE)]
     return join([part.moved(turn("z", 45.0 + 90.0 * i)) for part in parts for i in range(4)])
 

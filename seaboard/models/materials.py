@@ -104,11 +104,11 @@ def _glow(text: str, strength: float) -> Colour:
 
 
 SURFACES: dict[Material, Surface] = {
-    Material.SHELL: Surface(linear("#192F54"), 0.38, coat=0.3, grain=0.024),
+    Material.SHELL: Surface(linear("#192F54"), 0.43, coat=0.2, grain=0.024),
     Material.SHELL_EDGE: Surface(linear("#182536"), 0.5, grain=0.04),
     Material.FRAME: Surface(linear("#141B26"), 0.6, grain=0.08),
     Material.SEA: Surface(linear("#0A2F4A"), 0.28, coat=0.5, through=0.35),
-    Material.BRASS: Surface(linear("#D8A650"), 0.25, metallic=1.0),
+    Material.BRASS: Surface(linear("#DDB465"), 0.25, metallic=1.0),
     Material.STEEL: Surface(linear("#BCC1C6"), 0.24, metallic=1.0),
     Material.RUBBER: Surface(linear("#141518"), 0.82, grain=0.16),
     Material.TABLE: Surface(linear("#3A2A1E"), 0.6, coat=0.12),

@@ -11,7 +11,7 @@ through a mask mixes all four bytes alike, so a paint whose own fourth byte is 2
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageChops
@@ -68,6 +68,11 @@ class Bitmaps:
             self.bytes -= _weight(old)
         return image, x, y
 
+    def keep(self, keys: Container[Hashable]) -> None:
+        """Let go of all but those for *keys*."""
+        for key in [key for key in self._kept if key not in keys]:
+            self.bytes -= _weight(self._kept.pop(key)[0])
+
 
 def _weight(image: Image.Image) -> int:
     return image.width * image.height * len(image.getbands()) + 200
@@ -92,8 +97,14 @@ class FlatPainter:
         return self._bitmaps.bytes + _weight(self._image)
 
     def forget(self) -> None:
-        """Forget the last scene, so that the next one is drawn whole; the pictures are kept."""
+        """Forget the last picture, so that the next one is drawn whole; what it is made of is kept."""
         self._scene = None
+        self._image = Image.new(self._mode, (1, 1))
+
+    def rest(self) -> None:
+        """Let go of all that the last scene is not made of: most of what another screen was made of will not come again soon."""
+        if self._scene is not None:
+            self._bitmaps.keep({_key(item) for item in self._scene.items})
 
     def paint(self, scene: Scene) -> Frame:
         """Bring the picture up to *scene*."""
@@ -134,8 +145,8 @@ class FlatPainter:
         match item:
             case Fill(_, paint):
                 return paint[3] == 255
-            case Sprite(b, name, args):
-                kept = self._bitmaps.get((name, b.w, b.h, args))
+            case Sprite():
+                kept = self._bitmaps.get(_key(item))
                 return kept is not None and (kept[0].mode == "RGB" or self._mode == "RGBA" and kept[1] == SOLID)
         return False
 
@@ -152,8 +163,7 @@ class FlatPainter:
                 _fill(target, part, paint, left, top)
 
     def _sprite(self, target: Image.Image, item: Sprite, part: Rect, left: int, top: int) -> None:
-        b = item.bounds
-        key = (item.name, b.w, b.h, item.args)
+        b, key = item.bounds, _key(item)
         kept = self._bitmaps.get(key) or self._keep(key, make(item.name, b.w, b.h, item.args))
         self._lay(target, kept, b, part, left, top)
 
@@ -180,7 +190,7 @@ class FlatPainter:
             target.paste(paint, at, mask)
 
     def _run(self, target: Image.Image, item: Run, part: Rect, left: int, top: int) -> None:
-        key = ("", item.text, item.style, item.track)
+        key = _key(item)
         mask, dx, dy = self._bitmaps.get(key) or self._bitmaps.put(key, *glyphs(item.text, item.style, item.track))
         inked = Rect(item.x + dx, item.y + dy, mask.width, mask.height)
         inside = inked.common(part)
@@ -195,20 +205,15 @@ class FlatPainter:
 
     def _box(self, target: Image.Image, item: Box, part: Rect, left: int, top: int) -> None:
         b = item.bounds
-        if b.w * b.h <= SMALL and (item.paint is None or item.paint[3] == 255):
-            self._small_box(target, item, part, left, top)
+        if (key := _key(item)) is not None:
+            # a small box is a picture of its own: one piece to lay instead of a dozen
+            self._lay(target, self._bitmaps.get(key) or self._keep(key, _boxed(item)), b, part, left, top)
             return
         r = max(0, min(item.radius, b.w // 2, b.h // 2))
         if item.paint is not None:
             self._rounded(target, b, r, item.paint, part, left, top, 0)
         if item.edge is not None and item.width > 0:
             self._rounded(target, b, r, item.edge, part, left, top, min(item.width, b.w // 2, b.h // 2))
-
-    def _small_box(self, target: Image.Image, item: Box, part: Rect, left: int, top: int) -> None:
-        """A small box is a picture of its own: one piece to lay instead of a dozen."""
-        b = item.bounds
-        key = ("box", b.w, b.h, item.radius, item.paint, item.edge, item.width)
-        self._lay(target, self._bitmaps.get(key) or self._keep(key, _boxed(item)), b, part, left, top)
 
     def _rounded(self, target: Image.Image, b: Rect, r: int, paint: Paint, part: Rect, left: int, top: int, width: int) -> None:
         """A rounded rectangle, or with *width* its edge alone: four corners through masks and straight fills between them."""
@@ -234,6 +239,18 @@ class FlatPainter:
                 piece = mask.crop((ox, oy, ox + inside.w, oy + inside.h))
                 px, py = inside.x - left, inside.y - top
                 _through(target, paint, (px, py, px + inside.w, py + inside.h), piece)
+
+
+def _key(item: Item) -> Hashable:
+    """What the picture depends on that *item* is drawn from; None for one that is drawn without."""
+    match item:
+        case Sprite(b, name, args):
+            return name, b.w, b.h, args
+        case Run():
+            return "", item.text, item.style, item.track
+        case Box(b) if b.w * b.h <= SMALL and (item.paint is None or item.paint[3] == 255):
+            return "box", b.w, b.h, item.radius, item.paint, item.edge, item.width
+    return None
 
 
 def _corners(c: int, r: int, width: int, opacity: int) -> Image.Image:

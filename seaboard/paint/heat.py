@@ -32,6 +32,11 @@ def plate(cell: int) -> Floats:
     return np.asarray(found, np.float32)
 
 
+def covering(warm: NDArray[Any]) -> NDArray[Any]:
+    """How much of the ground a glow of the strength *warm*, 0 to 1, covers."""
+    return np.asarray(FAINT + (STRONG - FAINT) * warm**0.6)
+
+
 def heat(w: int, h: int, n: int, levels: tuple[int, ...], chances: tuple[int, ...], steps: int, *tones: Colour) -> Image.Image:
     """The glow of a sea of *n* by *n* cells: *levels*, row by row, from 0 to *steps* (-1: none), with the *chances* in per cent written in
     the cells where they are large enough."""
@@ -39,7 +44,7 @@ def heat(w: int, h: int, n: int, levels: tuple[int, ...], chances: tuple[int, ..
     level = np.array(levels, np.float32).reshape(n, n) / steps
     warm = np.clip(level, 0.0, 1.0)
     hues = np.stack([np.interp(warm, STOPS, [tone[band] for tone in tones]) for band in range(3)], axis=-1)
-    cover = np.where(level >= 0, FAINT + (STRONG - FAINT) * warm**0.6, 0.0)
+    cover = np.where(level >= 0, covering(warm), 0.0)
     small = np.concatenate([hues, np.full((n, n, 1), 255.0)], axis=-1).astype(np.uint8)
     image = Image.fromarray(small).resize((n * cell, n * cell), Image.Resampling.NEAREST)
     image.putalpha(Image.fromarray((255.0 * np.kron(cover, plate(cell))).astype(np.uint8)))

@@ -112,7 +112,7 @@ def head_group(kit: Kit, page: Page, width: int) -> Group:
             lines = kit.paragraph(tick.labels[0].text, Role.SMALL, inner - kit.px(18), kit.px(18), tint=Tint.MUTED)
             tick = Part(Shape.SAVED, Rect(0, 0, inner, tall(lines)), None, lines, art=tick.art)
         rest.append(Block(tick.rect.h, (tick,), kit.px(8)))
-    return Group((*blocks, *rest))
+    return Group((*blocks, *rest), last=page.name == "end")
 
 
 def bar_widgets(page: Page, kit: Kit, *, quiet: bool | None = None) -> tuple[Widget, ...]:

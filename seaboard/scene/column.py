@@ -26,11 +26,13 @@ NEWS = 92
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Strips that stand together, on a *plate* or bare; *low* ones go to the bottom of the column."""
+    """Strips that stand together, on a *plate* or bare; *low* ones go to the bottom of the column. *last*: no turn follows any more,
+    so that no room is kept for what each of them has to say."""
 
     items: tuple[Block | Flex, ...]
     plate: bool = True
     low: bool = False
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,11 +269,12 @@ def natural(kit: Kit, groups: list[Group], *, wish: bool = False) -> int:
 def column(kit: Kit, make: Callable[[int, bool], list[Group]], rect: Rect, id: str, *, greedy: bool = True, spare: int = 0) -> Stack:
     """What *make* gives for a width, roomy or tight, in *rect*; if even the tight one is too high, scrolled under the scroll id *id*.
 
-    Lists fill the column if it is *greedy*, else they are no higher than what they show. *spare* pixels are left free.
+    Lists fill the column if it is *greedy*, else they are no higher than what they show. *spare* pixels are left free while
+    turns follow.
     """
     for tight in (False, True):
         groups = make(rect.w, tight)
-        if natural(kit, groups) <= rect.h - spare:
+        if natural(kit, groups) <= rect.h - (0 if any(one.last for one in groups) else spare):
             return _placed(kit, groups, rect, greedy)
     return _scrolled(kit, make(max(1, rect.w - kit.px(20) - kit.px(4)), True), rect, id)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from seaboard.engine.grid import Cell, on_grid
@@ -15,6 +16,7 @@ from seaboard.scene.parts import Label
 from seaboard.scene.seas import SeaBox
 from seaboard.scene.sweep import STILL, sweep
 from seaboard.scene.theme import Theme, mix, solid
+from seaboard.show.beats import SETTLED
 from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
 
 if TYPE_CHECKING:
@@ -154,19 +156,29 @@ def _fires(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
                 yield sprite("fire", bounds, theme.hit, (5 * cell.col + 3 * cell.row) % FIRES, clip=clip)
 
 
+def afloat_still(sea: SeaPicture) -> SeaPicture:
+    """*sea* with units that go down as they were: sunk they are once their pegs say so. On the radar they are not known until then."""
+    hits = {cell for cell, mark in sea.marks if mark is Mark.HIT}
+    going = {hull for hull in sea.hulls if hull.look is HullLook.SUNK and hits.issuperset(hull.cells)}
+    if not going:
+        return sea
+    lying = tuple(replace(h, look=HullLook.PLACED) if h in going else h for h in sea.hulls if not (sea.radar and h in going))
+    return replace(sea, hulls=lying)
+
+
 def _heat(sea: SeaPicture, place: SeaBox, theme: Theme) -> Item:
-    """The chances as a glow, with figures but where something is marked. What is possible at all is at least 1 per cent."""
+    """The chances as a glow, with figures but where something is marked."""
     levels, chances = [-1] * (sea.n * sea.n), [0] * (sea.n * sea.n)
-    for cell, glow in glows(sea.heat):
+    for cell, glow, chance in glows(sea.heat, sea.hint):
         levels[cell.row * sea.n + cell.col] = round(LEVELS * glow)
-    for cell, chance in sea.heat:
-        if chance > 0 and cell != sea.hint and cell not in sea.last:
-            chances[cell.row * sea.n + cell.col] = max(1, round(100 * chance))
+        if cell not in sea.last:
+            chances[cell.row * sea.n + cell.col] = chance
     return sprite("heat", place.rect, sea.n, tuple(levels), tuple(chances), LEVELS, *tones(theme))
 
 
 def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
     """What lies on a sea: chances, units, pegs, highlights, the unit in hand, the cursor."""
+    sea = afloat_still(sea)
     if sea.heat:
         yield _heat(sea, place, theme)
     if sea.cursor is not None and on_grid(sea.n, sea.cursor):
@@ -215,7 +227,8 @@ def beat_items(beat: Beat, sea: SeaPicture, place: SeaBox, theme: Theme, now: in
         cells = tuple(beat.cells)
         found = next((h for h in sea.hulls if set(h.cells) == set(cells)), None)
         cls = found.cls if found is not None else "cruiser"
-        yield _ship(cls, cells, place, "ship.traced", (theme.sunk, (1 + share * (STEPS - 1)) / STEPS), HullLook.SUNK)
+        drawn = 1.0 if still else min(1.0, share / SETTLED)
+        yield _ship(cls, cells, place, "ship.traced", (theme.sunk, (1 + drawn * (STEPS - 1)) / STEPS), HullLook.SUNK)
         return
     for cell in beat.cells:
         at = place.box(cell)

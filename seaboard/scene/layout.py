@@ -60,7 +60,8 @@ class Layout:
     scrolling region stands: the ids of ``Rows`` and ``Prose`` (their ``top`` is the page's), and ``column:*``, whose first line is
     kept by whoever shows the page.
 
-    *stage* is where the 3D case is seen: no part covers it, and then *seas* is empty and *signs* say what the frames of the seas say else.
+    *stage* is where the 3D case is seen: no part covers it, and then *seas* is empty and *signs* say what the frames of the seas say else;
+    *sight* is as broad and reaches up and down to the next part or the edge of the window.
     None: the seas lie flat, as *seas* says, or there is neither. *tags* are the plates that say what a button does while the pointer or
     the focus is on it, by the button's id; they cover a sea only where the window has no other room. *tight*: with the whole case on the
     stage its cells are too small to play on.
@@ -75,6 +76,7 @@ class Layout:
     dialog: int | None = None
     narrow: bool = False
     stage: Rect | None = None
+    sight: Rect | None = None
     signs: tuple[Sign, ...] = ()
     tags: Mapping[str, Part] = field(default_factory=dict)
     tight: bool = False
@@ -225,9 +227,10 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
     seas: tuple[SeaBox, ...] = ()
     signs: tuple[Sign, ...] = ()
     stage: Rect | None = None
+    sight: Rect | None = None
     if page.seas and page.camera is not Camera.FLAT:
         staged = stage_screen(kit, page, size)
-        parts, scrolls, signs, stage = staged.parts, staged.scrolls, staged.signs, staged.stage
+        parts, scrolls, signs, stage, sight = staged.parts, staged.scrolls, staged.signs, staged.stage, staged.sight
     elif page.seas:
         board = board_screen(kit, page, size, arrangement)
         parts, seas, scrolls = board.parts, board.seas, board.scrolls
@@ -257,6 +260,7 @@ def _laid(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Layout:
         dialog,
         kit.narrow,
         stage,
+        sight,
         signs,
         _tags(kit, active, size, seas, signs, stage),
         bool(signs) and stage is not None and cell_on(stage, page) < SMALL_CELL,

@@ -13,7 +13,7 @@ from seaboard.words import msg
 #: What gives the columns their widths: the longest words that they hold in a game of two on ten by ten cells.
 _WHO = ("log.you", "log.enemy")
 _WHAT = ("log.water", "log.hit", "log.sunk")
-_WHERE, _NUMBER = tuple(f"{column_name(i)}10" for i in range(18)), "88"
+_WHERE, _NUMBER = tuple(f"{column_name(i)}10" for i in range(18)), "188"
 
 
 def ledger_row(kit: Kit, row: Row, width: int) -> Part:

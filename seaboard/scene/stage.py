@@ -7,7 +7,7 @@ The choice looks at nothing that a turn changes, so an answer, a line of the log
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import exp, log
 
@@ -43,12 +43,13 @@ Make = Callable[[int, bool], list[Group]]
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """A page with seas, laid round a *stage*."""
+    """A page with seas, laid round a *stage*. *sight* is as broad, with all above and below the stage that no part covers."""
 
     parts: tuple[Part, ...]
     signs: tuple[Sign, ...]
     scrolls: tuple[tuple[str, Scrolled], ...]
     stage: Rect
+    sight: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +80,13 @@ def stage_screen(kit: Kit, page: Page, size: Size) -> Staged:
         if kit.strict and kit.factor > 0.6 and _unit(kit, page, form.theatre) < LEAST_CELL:
             continue
         try:
-            return _laid(kit, page, quiet, form)
+            return _laid(kit, page, quiet, form, size)
         except Cramped:
             continue
     raise Cramped("stage")
 
 
-def _laid(kit: Kit, page: Page, quiet: Page, form: _Form) -> Staged:
+def _laid(kit: Kit, page: Page, quiet: Page, form: _Form, size: Size) -> Staged:
     told: list[Part] = []
     parts: list[Part] = list(form.fixed)
     scrolls: list[tuple[str, Scrolled]] = []
@@ -101,7 +102,15 @@ def _laid(kit: Kit, page: Page, quiet: Page, form: _Form) -> Staged:
         scrolls.extend(stack.scrolls)
     stage = _stage(kit, page, form.theatre)
     wide = round(CASE_W * _unit(kit, page, form.theatre))
-    return Staged((*parts, *told), signs(kit, page, form.theatre, wide), tuple(scrolls), stage)
+    return Staged((*parts, *told), signs(kit, page, form.theatre, wide), tuple(scrolls), stage, _sight(parts, stage, size))
+
+
+def _sight(parts: Sequence[Part], stage: Rect, size: Size) -> Rect:
+    """*stage* and what lies above and below it, up to the next of the *parts* or the edge of the window."""
+    beside = [p.rect for p in parts if p.rect.x < stage.right and stage.x < p.rect.right]
+    top = max((r.bottom for r in beside if r.bottom <= stage.y), default=0)
+    bottom = min((r.y for r in beside if r.y >= stage.bottom), default=size.h)
+    return Rect(stage.x, top, stage.w, bottom - top)
 
 
 def _quiet(page: Page) -> Page:

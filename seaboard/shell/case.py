@@ -102,6 +102,11 @@ class CaseStage:
         """Whether the case leans after the pointer: all of it is drawn again at every move, for which the processor is too slow."""
         return self.desk.settings.lean and self.tier != "soft"
 
+    @property
+    def fading(self) -> bool:
+        """Whether one picture fades into another where else the camera would go its way."""
+        return self.desk.context(self._at).reduced
+
     def due(self, now: int) -> bool:
         """Whether case or camera are to be drawn anew though nothing has happened."""
         return self._next is not None and now >= self._next
@@ -130,6 +135,11 @@ class CaseStage:
         theme = theme_of(self.desk.settings.palette)
         self._flat.prepare(page, self._layouts.of(page, seen.layout.size), theme, NOWHERE)
         return True
+
+    def rest(self) -> None:
+        """Let go of what was made for earlier screens. For idle moments."""
+        self._over.rest()
+        self._flat.rest(self._seen is not None and self._seen.stand.fold <= 0.0)
 
     # --- pictures ----------------------------------------------------------------------------------------------------
 
@@ -195,12 +205,13 @@ class CaseStage:
         it is not *seen*."""
         whole, boxes = Rect(0, 0, *size), {}
         lobby = None if self._lobby is None else self._layouts.of(_opened(self._lobby), size).stage
-        stage = None if self._game is None else self._layouts.of(_opened(self._game), size).stage
+        laid = None if self._game is None else self._layouts.of(_opened(self._game), size)
+        stage, sight = (None, None) if laid is None else (laid.stage, laid.sight)
         if self._game is not None and stand.fold > 0.0:
             boxes = dict(self._layouts.of(replace(self._game, camera=Camera.FLAT), size).seas)
         place = stage or lobby or whole
         look = self._hand.look(at)
-        return place, stand_pose(stand, measures, place, boxes, lobby or whole, look) if seen else None
+        return place, stand_pose(stand, measures, place, boxes, lobby or whole, look, sight, whole) if seen else None
 
     def _flowing(self, world: World, page: Page, now: int, reduced: bool) -> World:
         """*world* with the water moving, if the settings ask for it and it can be seen and drawn."""
@@ -328,13 +339,20 @@ class _Kept:
 
     @property
     def made(self) -> bool:
-        """Whether there is a bitmap."""
-        return self._frame is not None
+        """Whether there is a bitmap, or all that it is made of."""
+        return self._key is not None
 
     def forget(self) -> None:
         """Draw all of it anew the next time."""
         self._painter.forget()
-        self._frame, self._owed = None, ()
+        self._key, self._frame, self._owed = None, None, ()
+
+    def rest(self, hidden: bool = False) -> None:
+        """Let go of what the bitmap does not show, and with *hidden*, of the bitmap itself."""
+        self._painter.rest()
+        if hidden:
+            self._painter.forget()
+            self._frame = None
 
     def prepare(self, *args: Any) -> None:
         """Draw what ``paint`` with these arguments would give, and give it the next time."""

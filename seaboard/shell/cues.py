@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from seaboard.engine.events import Answer, Ended, Event, Fired, Started, TurnPassed
 from seaboard.engine.grid import Cell
-from seaboard.show.beats import DOCK, Beat
+from seaboard.show.beats import DOCK, SEATED, Beat
 from seaboard.ui.commands import Command, Press
 from seaboard.words import Msg
 
@@ -24,8 +24,8 @@ class Cue:
 _LANDED = {Answer.WATER: "splash", Answer.HIT: "hit", Answer.SUNK: "sunk", Answer.MINE: "hit", Answer.SWEEPER: "hit"}
 #: The sentence that says that the person's time runs out.
 LOW_TIME = "clock.low"
-#: Milliseconds from the landing of a shell until its peg, which falls after it, is in its hole; and from a shot until the radar answers.
-SEATED, ANSWERED = 170, 160
+#: Milliseconds from a shot until the radar answers.
+ANSWERED = 160
 #: How far to the side the outermost columns are heard.
 WIDTH = 0.8
 

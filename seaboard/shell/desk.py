@@ -169,11 +169,11 @@ class Desk:
 
     def tick(self, now: int) -> bool:
         """Let pass what is due at *now*; whether the page has changed or effects go on."""
-        before = (self._model, self._table.shown(self._now), self._context(self._now).seconds_left)
+        before = (self._model, self._table.shown(self._now), self._table.read(self._now), self._context(self._now).seconds_left)
         self._now = now
         playing = bool(self._table.beats(now))
         self._guarded(self._news, now)
-        return playing or before != (self._model, self._table.shown(now), self._context(now).seconds_left)
+        return playing or before != (self._model, self._table.shown(now), self._table.read(now), self._context(now).seconds_left)
 
     def set_system_motion(self, motion: Motion) -> None:
         """What the system says about motion; the flag and the setting go before it."""
@@ -209,6 +209,7 @@ class Desk:
             now=now,
             view=None if session is None else session.view,
             shown=self._table.shown(now),
+            read=self._table.read(now),
             level=None if session is None else session.level,
             busy=busy or self._table.busy(now),
             saved=None if session is None else session.saved,
@@ -360,12 +361,12 @@ class Desk:
     def _news(self, now: int) -> None:
         """Let the game go on, and tell what has been shown of it."""
         self._table.poll(now)
+        self._events += self._table.take_shown(now)
         events = self._table.take_told(now)
-        self._events += events
-        shown = self._table.shown(now)
-        if shown is not None and events:
-            told = [(e, telling.event(e, shown)) for e in events if not (isinstance(e, Hinted) and e.seat == shown.seat)]
-            lost = any(isinstance(e, Sank) and e.seat == shown.seat for e in events)
+        read = self._table.read(now)
+        if read is not None and events:
+            told = [(e, telling.event(e, read)) for e in events if not (isinstance(e, Hinted) and e.seat == read.seat)]
+            lost = any(isinstance(e, Sank) and e.seat == read.seat for e in events)
             said = [sentence for _, sentence in told if sentence is not None]
             # that another seat is ready stands in the head of the screen
             stand = [sentence for e, sentence in told if sentence is not None and not isinstance(e, Readied)]

@@ -66,7 +66,7 @@ class Window:
         self.keys = Keys()
         #: The window system's own code of the key that goes down, where it is known.
         self.code: int | None = None
-        self._garbage = Garbage()
+        self._garbage = Garbage(self._stage.rest)
         self._warmer = False
         self._dirty = True
         self._moved = False
@@ -188,7 +188,7 @@ class Window:
         """Use the time until something happens for what animations will need; whether there is more to do."""
         try:
             self._pane.switch_to()
-            more = self._painting.warm() or self._stage.warm()
+            more = self._painting.warm(self._stage.fading) or self._stage.warm()
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
         if self._warmer and not more:

@@ -1,10 +1,11 @@
-"""Memory in the 3D window: when rubbish is collected, and whether the C library keeps what is given back to it."""
+"""Memory in a window: when rubbish is collected, and whether the C library keeps what is given back to it."""
 
 from __future__ import annotations
 
 import ctypes
 import gc
 import sys
+from collections.abc import Callable
 
 #: Bytes: blocks from this size on go back to the system when they are freed, and free memory at the end of the heap from this size on.
 LARGE = 128 * 1024
@@ -43,13 +44,14 @@ def trim() -> None:
 class Garbage:
     """Collects rubbish while nothing moves, since to look through everything takes as long as several frames of an animation.
 
-    From ``begin`` to ``end`` Python itself leaves it alone.
+    From ``begin`` to ``end`` Python itself leaves it alone. In a quiet moment *shed* lets go before of what is kept in vain.
     """
 
     #: Milliseconds that nothing is due, and since the last time; and the new objects that are worth it, or must not be more.
     REST, SINCE, SOME, MANY = 120, 3_000, 3_000, 400_000
 
-    def __init__(self) -> None:
+    def __init__(self, shed: Callable[[], None] = lambda: None) -> None:
+        self._shed = shed
         self._last = 0
 
     def begin(self) -> None:
@@ -62,6 +64,8 @@ class Garbage:
         quiet = wait >= self.REST and now - self._last >= self.SINCE and new >= self.SOME
         if not quiet and new < self.MANY:
             return False
+        if quiet:
+            self._shed()
         gc.collect()
         if quiet:
             trim()

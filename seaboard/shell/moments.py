@@ -29,11 +29,12 @@ OF_CASE: dict[str, float] = {"fold": 0.42, "opening": 0.4}
 
 @dataclass(frozen=True, slots=True)
 class Caught:
-    """A moment of a game: what is *shown* of it, the effects that are seen at the time *now*, and the *view* of the seat, which knows how
-    it ends."""
+    """A moment of a game: what is *shown* of it and what has been told in words (*read*), the effects that are seen at the time *now*, and
+    the *view* of the seat, which knows how it ends."""
 
     view: SeatView
     shown: SeatView
+    read: SeatView
     beats: tuple[Beat, ...]
     now: int
     busy: bool
@@ -75,12 +76,12 @@ class Volley:
     def at(self, now: int) -> Caught:
         """What is seen of it at *now*, in milliseconds since it was fired; what was before it, for one below 0."""
         if now < 0:
-            return Caught(self.before, self.before, (), now, False)
+            return Caught(self.before, self.before, self.before, (), now, False)
         director, view = self.director, self.before
         for event in self.events:
             view = view.evolve(event)
         shown = director.shown(now)
-        return Caught(view, shown, director.beats(now), now, director.busy(now))
+        return Caught(view, shown, director.read(now), director.beats(now), now, director.busy(now))
 
 
 def shots_of(events: Sequence[Event], seat: int = 0) -> tuple[Volley, ...]:

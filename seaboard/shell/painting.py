@@ -30,8 +30,8 @@ class Painter(Protocol):
         """Draw all anew the next time."""
         ...
 
-    def warm(self, target: Any) -> bool:
-        """Draw a little of what will be needed later, out of sight; whether there is more of it."""
+    def warm(self, target: Any, fading: bool) -> bool:
+        """Draw a little of what will be needed later, out of sight; whether there is more of it. *fading*: that of cross-fades too."""
         ...
 
     def keep(self) -> None:
@@ -121,10 +121,10 @@ class Painting:
         self._tier = tier
         self._painter = self._make(self._context, tier)
 
-    def warm(self) -> bool:
-        """To be called while there is nothing else to do: make a little of what animations will need; whether there is more of it. Raises
-        what the library raises."""
-        return self._painter.warm(self._context.screen)
+    def warm(self, fading: bool) -> bool:
+        """To be called while there is nothing else to do: make a little of what animations will need, with *fading* for cross-fades too;
+        whether there is more of it. Raises what the library raises."""
+        return self._painter.warm(self._context.screen, fading)
 
     def close(self) -> None:
         """Give back all that is on the graphics card."""

@@ -192,7 +192,6 @@ class _Game:
         """Play in the window of the 3D case; Lost when it can be drawn no longer."""
         from seaboard.shell.gl import Window
 
-        lean()
         return self._windowed(
             lambda desk, sound: Window(desk, self._home, sound, self._trace, self._trial, self._given.get("--tier")), case=True
         )
@@ -210,6 +209,7 @@ class _Game:
         """Play in a *window*, made of a desk and sounds; the game is saved however that ends."""
         from seaboard.shell.sound import Sound
 
+        lean()
         sound = Sound()
         desk = None
         try:

@@ -100,7 +100,7 @@ def drawn(seen: Seen, screen: Screen, words: Words, look: Look, studio: Studio |
     beats: tuple[Beat, ...] = ()
     now = 0
     if moment is not None:
-        context = replace(context, shown=moment.shown, busy=moment.busy)
+        context = replace(context, shown=moment.shown, read=moment.read, busy=moment.busy)
         beats, now = moment.beats, moment.now
     context = replace(context, case=case is not None)
     rules = view.rules if view is not None else PRESETS["house"]

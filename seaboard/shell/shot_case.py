@@ -84,10 +84,10 @@ def pictured(
     if game is None:
         pose = stand_pose(stand, measures, whole, {}, laid.stage or whole)
     else:
-        stage = layout(replace(game, camera=Camera.OVERVIEW), size, scale, metrics, words, keys).stage
+        around = layout(replace(game, camera=Camera.OVERVIEW), size, scale, metrics, words, keys)
         boxes = layout(replace(game, camera=Camera.FLAT), size, scale, metrics, words, keys).seas
         closed = None if lobby is None else layout(lobby, size, scale, metrics, words, keys).stage
-        pose = stand_pose(stand, measures, stage or whole, boxes, closed)
+        pose = stand_pose(stand, measures, around.stage or whole, boxes, closed, sight=around.sight, window=whole)
     world = compose_world(game or page, theme, beats if page.seas else (), now, pose)
     looking = replace(page, camera=view.camera) if stand.fold == 0.0 else opened
     over = FlatPainter(over=True).paint(compose(looking, laid, theme, over=True))

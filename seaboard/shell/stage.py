@@ -111,6 +111,10 @@ class Stage:
         """Scroll a column of the window's own; False if what *command* scrolls is the page's."""
         return self._layouts.scroll(command)
 
+    def rest(self) -> None:
+        """Let go of what was made for earlier screens. For idle moments."""
+        self._painter.rest()
+
 
 def under(pointer: Pointer) -> Under:
     """What *pointer* is over, as ``compose`` takes it."""

@@ -174,8 +174,12 @@ class Table:
             self._director.push(self.session.take_events(), now)
 
     def take_told(self, now: int) -> tuple[Event, ...]:
-        """The events that have been shown since the last call."""
+        """The events that are to be told in words since the last call."""
         return () if self._director is None else self._director.take_told(now)
+
+    def take_shown(self, now: int) -> tuple[Event, ...]:
+        """The events that have been shown since the last call."""
+        return () if self._director is None else self._director.take_shown(now)
 
     def take_notices(self) -> tuple[Msg, ...]:
         """What the session has to say besides its events."""
@@ -184,6 +188,10 @@ class Table:
     def shown(self, now: int) -> SeatView | None:
         """What is shown of the game; None without one."""
         return None if self._director is None else self._director.shown(now)
+
+    def read(self, now: int) -> SeatView | None:
+        """What is told in words of the game; None without one."""
+        return None if self._director is None else self._director.read(now)
 
     def beats(self, now: int) -> tuple[Beat, ...]:
         """The effects that are seen now."""

@@ -22,6 +22,7 @@ from seaboard.shell.geometry import Geometry
 from seaboard.shell.icon import draw_icon
 from seaboard.shell.keys import pressed
 from seaboard.shell.log import log
+from seaboard.shell.memory import Garbage
 from seaboard.shell.pointer import SLACK
 from seaboard.shell.runner import PLACE, Runner, caption, milliseconds
 from seaboard.shell.sound import Sound
@@ -81,6 +82,7 @@ class Window:
         factor = max(1.0, min(3.0, root.winfo_fpixels("1i") / 96)) if sys.platform == "win32" else 1.0
         self._stage = Stage(desk, factor)
         self.runner = Runner(desk, sound, trace, self._stage.scroll)
+        self._garbage = Garbage(self._stage.rest)
         self._pointer = self.runner.pointer
         self._slack = SLACK * factor
         self._canvas = tkinter.Canvas(root, highlightthickness=0, borderwidth=0, background="#16130F", takefocus=True)
@@ -95,8 +97,12 @@ class Window:
         """Show the window until the desk is done. An exception in a callback ends it and is raised here."""
         self._root.deiconify()
         self._canvas.focus_set()
-        self._wake()
-        self._root.mainloop()
+        self._garbage.begin()
+        try:
+            self._wake()
+            self._root.mainloop()
+        finally:
+            self._garbage.end()
         if self._fault is not None:
             raise self._fault
 
@@ -150,7 +156,10 @@ class Window:
             self._show()
         if self._desk.done:
             self._end()
-        elif self._timer is None:
+            return
+        now = milliseconds()
+        self._garbage.rest(now, self.runner.wait(now))
+        if self._timer is None:
             self._sleep()
 
     def _sleep(self) -> None:

@@ -6,6 +6,11 @@ from dataclasses import dataclass, replace
 
 from seaboard.engine.grid import Cell
 
+#: Milliseconds from the landing of a shell until its peg, which falls after it, is in its hole.
+SEATED = 170
+#: The share of a sinking after which the ship is seen to be sunk: its outline is closed, its pegs are those of a sunk ship.
+SETTLED = 0.6
+
 
 @dataclass(frozen=True, slots=True)
 class Beat:
@@ -42,6 +47,13 @@ class Timing:
     aim: int = 0
     dock: int = 0
     scene: int = 0
+
+    def told_after(self, sunk: bool) -> int:
+        """The time from the landing of a shell until what it did is told in words: until its peg is in its hole, or the ship that it has
+        *sunk* is seen to be so. No time where shots are shown as they come, nor where nothing moves."""
+        if not self.waits or self.still:
+            return 0
+        return max(SEATED, round(SETTLED * self.sunk)) if sunk else SEATED
 
     @property
     def allowance(self) -> int:

@@ -1,7 +1,8 @@
 """The director: shows what has happened in time. The truth is committed before; here it is only told later, by some hundred milliseconds.
 
-It keeps one *shown* view, folded from the same events as the true one, and the beats that go with them. ``finish`` shows
-all at once.
+It keeps a *shown* view, folded from the same events as the true one, and the beats that go with them: what is seen to lie on the seas.
+Words come a little later: what is *read* (fleets, log, counts) is a second fold of the same events, which follows once a peg is in its
+hole or a ship is seen to be sunk. ``finish`` shows and tells all at once.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ FRAME = 16
 
 @dataclass(frozen=True, slots=True)
 class _Cue:
-    """Events that are shown together at *at*; *shell*: a shell is in flight until then."""
+    """Events that are shown together at *at* and told at *told*; *shell*: a shell is in flight until it is shown."""
 
     at: int
+    told: int
     events: tuple[Event, ...]
     shell: bool
 
@@ -34,10 +36,12 @@ class Director:
 
     def __init__(self, view: SeatView, timing: Timing = FULL) -> None:
         self.timing = timing
-        self._shown = view
+        self._shown = self._read = view
         self._cues: deque[_Cue] = deque()
+        self._untold: deque[_Cue] = deque()
         self._beats: list[Beat] = []
         self._free = 0
+        self._seen: list[Event] = []
         self._told: list[Event] = []
         #: What lies on the seat's own sea after all that has been pushed, and what is known of the others.
         self._lifted: Unit | None = None
@@ -45,12 +49,15 @@ class Director:
         self._sunk: frozenset[tuple[int, tuple[Cell, ...]]] = frozenset((s, u.cells) for s, sea in enumerate(view.seas) for u in sea.sunk)
 
     def push(self, events: Iterable[Event], now: int) -> None:
-        """Events of the seat, in order, that happened just now. Those without a shot wait for the ones before them and no longer."""
+        """Events of the seat, in order, that happened just now. Those without a shot wait until the ones before them have been told, and no
+        longer."""
         for group in _groups(events):
             fired = group[0] if isinstance(group[0], Fired) else None
             start = max(now, self._free, self._cues[-1].at if self._cues else now)
+            spoken = self._untold[-1].told if self._untold else now
             if fired is None:
-                self._cues.append(_Cue(start, group, False))
+                start = max(start, spoken)
+                self._add(_Cue(start, start, group, False))
                 self._beats += self._docked(group, start)
                 self._beats += self._ending(group, start)
                 continue
@@ -60,8 +67,8 @@ class Director:
             land = start + self.timing.flight
             if self.timing.flight:
                 self._beats.append(Beat("shot", fired.target, (fired.cell,), start, land))
-            self._cues.append(_Cue(land, group, True))
             kind, cells, length = self._effect(fired, group)
+            self._add(_Cue(land, max(spoken, land + self.timing.told_after(kind == "sunk")), group, True))
             if length:
                 self._beats.append(Beat(kind, fired.target, cells, land, land + length))
             self._free = land + length if self.timing.waits and kind != "water" else land
@@ -120,27 +127,40 @@ class Director:
         self._beats = [b for b in self._beats if b.end > now]
         return tuple(b for b in self._beats if b.start <= now)
 
+    def read(self, now: int) -> SeatView:
+        """What is told of the game at *now*: behind what is shown while a peg falls or a ship goes down."""
+        self._advance(now)
+        return self._read
+
     def busy(self, now: int) -> bool:
         """Whether a shell is in flight, or about to be."""
         self._advance(now)
         return any(cue.shell for cue in self._cues)
 
     def finish(self) -> None:
-        """Show everything now; no effect goes on."""
+        """Show and tell everything now; no effect goes on."""
         while self._cues:
             self._show(self._cues.popleft())
+        while self._untold:
+            self._tell(self._untold.popleft())
         self._beats.clear()
         self._free = 0
 
+    def take_shown(self, now: int) -> tuple[Event, ...]:
+        """The events that have been shown since the last call, each once: what is heard goes with them."""
+        self._advance(now)
+        seen, self._seen = tuple(self._seen), []
+        return seen
+
     def take_told(self, now: int) -> tuple[Event, ...]:
-        """The events that have been shown since the last call, each once."""
+        """The events that are to be told in words since the last call, each once."""
         self._advance(now)
         told, self._told = tuple(self._told), []
         return told
 
     def wake_at(self, now: int) -> int | None:
         """When the picture changes next without anyone doing anything; None when it rests."""
-        times = [cue.at for cue in self._cues]
+        times = [*(cue.at for cue in self._cues), *(cue.told for cue in self._untold)]
         for beat in self._beats:
             if beat.end > now:
                 moving = beat.start <= now and not self.timing.still
@@ -150,10 +170,24 @@ class Director:
     def _advance(self, now: int) -> None:
         while self._cues and self._cues[0].at <= now:
             self._show(self._cues.popleft())
+        while self._untold and self._untold[0].told <= now:
+            self._tell(self._untold.popleft())
+
+    def _add(self, cue: _Cue) -> None:
+        self._cues.append(cue)
+        self._untold.append(cue)
 
     def _show(self, cue: _Cue) -> None:
         for event in cue.events:
             self._shown = self._shown.evolve(event)
+        self._seen += cue.events
+
+    def _tell(self, cue: _Cue) -> None:
+        if len(self._untold) == len(self._cues):  # all that has been shown is told
+            self._read = self._shown  # the same view, so that what was made of it need not be made twice
+        else:
+            for event in cue.events:
+                self._read = self._read.evolve(event)
         self._told += cue.events
 
 

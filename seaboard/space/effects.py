@@ -12,10 +12,10 @@ from math import cos, exp, pi, sin
 from seaboard.engine.grid import Cell
 from seaboard.models.measures import Measures
 from seaboard.models.soft import WIND
-from seaboard.show.beats import Beat
+from seaboard.show.beats import SETTLED, Beat
 from seaboard.show.easings import arc, bounce, ease_in_out, ease_out, progress
 from seaboard.space.flights import Flight
-from seaboard.space.landings import burst, scatter, splash
+from seaboard.space.landings import boil, burst, scatter, splash
 from seaboard.space.standing import (
     burning,
     burns,
@@ -42,8 +42,6 @@ STILL = 120
 FALL, DROP, SPIN = 340, 0.95, 4.0
 #: How large a shell is drawn; over what share of its way its tracer glows behind it, in how many pieces; and the same of its smoke.
 SHELL, GLOWS, PIECES, SMOKES, PUFFS = 1.0, 0.30, 12, 0.62, 34
-#: The share of a sinking in which the outline of the ship draws itself, and after which the pegs of a sunk ship stand in one's own.
-DRAWN = 0.6
 
 
 def still(beat: Beat) -> bool:
@@ -96,7 +94,7 @@ def effect_things(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterato
         deck = deck_of(sea.id, sea.hulls, at)
         lift = DROP * bounce(fall) if at == cell else 0.16 * arc(fall) if beat.kind == "sunk" else 0.0
         if wreck is not None and sunk is not None and deck == sunk:
-            settled = (t - DRAWN) / (1.0 - DRAWN)
+            settled = (t - SETTLED) / (1.0 - SETTLED)
             shown, lift = (Mark.HIT, lift if at == cell else 0.0) if settled < 0.0 else (Mark.SUNK, 0.12 * (1.0 - ease_out(settled)))
             peg = in_deck(shown, wreck, on_deck(sunk, at), lift)
         else:
@@ -144,14 +142,13 @@ def _foundering(hull: Hull, ship: Thing, m: Measures, t: float) -> Iterator[Thin
         if last > 0.0:
             yield from burning(cell, "own", m, hull, last, 0.4 + 0.6 * last)
         x, y = m.cell_centre(cell)
-        for start in (0.12 + 0.05 * i, 0.5 + 0.04 * i):
-            s = (t - start) / 0.4
+        # rings on the water from its ends: from every cell they would make a chain
+        for start in (0.12, 0.34) if cell in (cells[0], cells[-1]) else ():
+            s = (t - start) / 0.5
             if 0.0 < s < 1.0:
-                yield Thing("ring", ("water",), "own", (x, y, 0.03), scale=0.34 + 0.4 * ease_out(s), opacity=0.4 * (1.0 - s))
-        s = (t - 0.12) / 0.86
-        if 0.0 < s < 1.0:
-            yield Thing("foam", ("steam",), "own", (x, y, 0.025), 50.0 * i, scale=0.58 + 0.14 * s, opacity=0.8 * sin(pi * s) ** 0.7)
+                yield Thing("ring", ("water",), "own", (x, y, 0.03), scale=0.4 + 0.75 * ease_out(s), opacity=0.34 * (1.0 - s))
         yield from _bubbles(x, y, i, t)
+    yield from boil([m.cell_centre(cell) for cell in cells], t)
     yield from _column(hull, m, t)
     if t > 0.45:
         yield wisp(hull, "own", m, ease_in_out((t - 0.45) / 0.55))
@@ -190,12 +187,12 @@ def _bubbles(x: float, y: float, i: int, t: float) -> Iterator[Thing]:
 def _traced(hull: Hull, id: str, m: Measures, t: float) -> Iterator[Thing]:
     """The outline on the radar: it draws itself from the bow, a spark at each of its ends, and pulses when it is closed."""
     outline = outline_thing(hull, id, m)
-    s = t / DRAWN
+    s = t / SETTLED
     if s < 1.0:
         drawn = 1 + int(s * (STROKES - 1))
         yield replace(outline, args=(*outline.args, drawn), opacity=1.0, glow=1.2)
     else:
-        pulse = sin(2.0 * pi * (t - DRAWN) / (1.0 - DRAWN)) ** 2 * (1.0 - t) / (1.0 - DRAWN)
+        pulse = sin(2.0 * pi * (t - SETTLED) / (1.0 - SETTLED)) ** 2 * (1.0 - t) / (1.0 - SETTLED)
         yield replace(outline, glow=1.4 * pulse)
     yield from pens(outline, len(hull.cells), s, "sunk")
 

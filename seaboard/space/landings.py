@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from seaboard.engine.grid import Cell
@@ -16,6 +16,8 @@ Place = tuple[float, float, float]
 
 #: Sparks of a hit, and drops of a splash.
 SPARKS, DROPS = 16, 18
+#: Patches of foam that come up round a cell of a ship that goes down.
+PATCHES = 13
 
 
 def scatter(i: int, k: int = 0) -> float:
@@ -48,6 +50,25 @@ def splash(id: str, at: Place, t: float) -> Iterator[Thing]:
             spot = (x + 0.16 * cos(2.1 * i) + WIND[0] * 0.5 * s, y + 0.16 * sin(2.1 * i) + WIND[1] * 0.5 * s, 0.14 + 0.16 * scatter(i))
             yield Thing("puff", ("steam",), id, spot, scale=0.15 + 0.16 * s, opacity=0.34 * sin(pi * s))
     yield from _flying(id, (x, y, 0.12), "steam", DROPS, t, (0.3, 0.8), (1.4, 2.6), 3.2, 0.0, (0.08, 0.2), 0.8)
+
+
+def boil(spots: Sequence[tuple[float, float]], t: float) -> Iterator[Thing]:
+    """The water that boils round a ship of one's own that goes down, the middles of whose cells are *spots*: white patches come up along
+    its sides, drift outwards, tear and are gone."""
+    taken = set(spots)
+    for i, (x, y) in enumerate(spots):
+        for j in range(PATCHES):
+            start = 0.05 + 0.4 * scatter(j, i)
+            s = (t - start) / (0.38 + 0.17 * scatter(i, j))
+            a = 2.0 * pi * (j + 0.8 * scatter(i + j, 5)) / PATCHES
+            # where another cell of the ship lies nothing comes up
+            if not 0.0 < s < 1.0 or (x + round(0.705 * cos(a)), y + round(0.705 * sin(a))) in taken:
+                continue
+            out = 0.29 + 0.07 * scatter(j, i + 2) + (0.12 + 0.16 * scatter(i, j + 4)) * ease_out(s)
+            size = (0.20 + 0.13 * scatter(i + 2, j)) * (0.6 + 0.7 * ease_out(s))
+            spot = (x + out * cos(a) + 0.1 * WIND[0] * s, y + out * sin(a), 0.025 + 0.0005 * j)
+            opacity = 0.9 * min(1.0, 5.0 * s) * (1.0 - s**3)
+            yield Thing("foam", ("steam",), "own", spot, scale=size, opacity=opacity, glow=max(0.02, 1.0 - s))
 
 
 def burst(id: str, at: Place, cell: Cell, sunk: bool, t: float) -> Iterator[Thing]:

@@ -120,13 +120,22 @@ def _long(whole: int, way: float) -> int:
 
 
 def stand_pose(
-    stand: Stand, m: Measures, stage: Rect, boxes: Mapping[str, SeaBox], lobby: Rect | None = None, look: Look = AT_REST
+    stand: Stand,
+    m: Measures,
+    stage: Rect,
+    boxes: Mapping[str, SeaBox],
+    lobby: Rect | None = None,
+    look: Look = AT_REST,
+    sight: Rect | None = None,
+    window: Rect | None = None,
 ) -> Pose:
     """The pose of a *stand* in a window that gives the opened case *stage* and whose flat layout has the seas *boxes*. Without any there is
     no flat view of them, and the case stays on its hinge. *lobby* is where the closed case is seen, if that is elsewhere. *look* is what
-    the hand does to the camera."""
+    the hand does to the camera. *sight* is the stage with what is seen above and below it, and *window* all there is to see while nothing
+    stands round the case."""
     if stand.flat and boxes:
         return flat_pose(m, boxes)
-    opened = mixed(m, [(closed_pose(m, lobby or stage) if key is None else pose(key, m, stage), share) for key, share in stand.shares])
+    some = [(closed_pose(m, lobby or stage) if key is None else pose(key, m, stage, sight), share) for key, share in stand.shares]
+    opened = mixed(m, some)
     opened = looked(opened, look, stage)
-    return folding(opened, flat_pose(m, boxes), m, stand.fold) if stand.fold > 0.0 and boxes else opened
+    return folding(opened, flat_pose(m, boxes), m, stand.fold, window) if stand.fold > 0.0 and boxes else opened

@@ -8,6 +8,7 @@ are found by projecting the outline of what must be seen, and the way between tw
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import atan2, cos, pi, sin
 
@@ -21,27 +22,42 @@ from seaboard.space.camera import Box, Camera, Floats, box_of, framed, mean
 from seaboard.space.pose import Pose, placed
 from seaboard.ui import page
 
-#: How far the camera is from what it looks at, in lengths of the case: a long lens, so that cells are of like size near and far.
-AWAY = 5.2
+#: How far the camera is from what it looks at, in lengths of the case: a long lens for the opened case, so that its cells are of like size
+#: near and far; a shorter one where a sea is looked at from near by; the longest where the other half lies before or behind that, which
+#: else would be broader.
+AWAY, NEAR, FAR = 8.0, 5.2, 14.0
 #: How steeply the opened case is looked down on: here the cells of both seas look alike, and the smaller ones are as large as they can be
 #: on a stage of any shape, since what one sea wins by another angle the other loses.
 PITCH = 53.0
-#: How the lid and the base are looked down on from near by. The face of the lid leans back by 15 degrees.
-LID_PITCH, BASE_PITCH = 21.0, 66.0
-#: From near by the whole case is shown rather than one half where its size is this share of that, or more; between the two a bit of both.
-WORTH = (0.7, 0.9)
+#: How the lid and the base are looked down on from near by: on a stage that is broad for its height, and on one that leaves height over.
+#: The face of the lid leans back by 15 degrees.
+LID_PITCH, BASE_PITCH = (21.0, 21.0), (66.0, 76.0)
+#: The same where the other half is wholly in sight: the flatter it is seen, the less height it takes.
+LID_WHOLE, BASE_WHOLE = (7.0, 24.0), (86.0, 62.0)
+#: From near by the other half is wholly seen where that leaves this share of the size; else nothing of it but its edge.
+WORTH = 0.91
+#: Up to where that edge is seen: so much of the inner wall behind its rim, in breadths and in depths of the wall.
+BRINK = (0.5, 0.3)
 #: From where the closed case is seen: from the right, where its walls have three tones under a light from the left. A wide stage shows it
 #: from lower down than an upright one, and from nearer by than the opened case, as one photographs a thing on a table.
 CLOSED_PITCH, CLOSED_YAW, CLOSED_AWAY = (28.0, 44.0), (33.0, 24.0), 2.7
 #: How broad for its height a stage is that is wide, and one that is upright.
 WIDE = (1.7, 0.7)
 #: The margins round the case, as shares of the stage's shorter side.
-MARGIN, NEAR_MARGIN, CLOSED_MARGIN = 0.012, 0.028, 0.055
+MARGIN, CLOSED_MARGIN = 0.012, 0.055
+#: Steps in which an angle is found.
+TRIES = 20
 #: By how much a camera draws back on its way between two others, at most.
 BACK = 0.2
 #: The share of the way to the flat view in which the lid unfolds, at least and at most: less where the halves then have far to slide.
-#: And by when they have done so, and from when the flat picture shows.
-LAID, SLID, FADE = (0.48, 0.7), 0.98, 0.8
+#: And by when they have done so, so that the flat picture which shows from then on has its cells where the case has them.
+LAID, SLID = (0.48, 0.68), 0.9
+#: On the way to the flat view the camera goes round the case by so many degrees, in a wide window and in an upright one, and looks at it
+#: from so much lower down, through a lens that is by so much shorter (in one over lengths of the case): most at the share of the way that
+#: comes first, no more at the last one.
+ROUND, LOWER, SHORTER, PEAK, UPRIGHT = (50.0, 16.0), 40.0, 0.14, 0.5, 0.88
+#: The margin round the case while it has the whole window, as a share of the window's shorter side.
+ROOMY = 0.02
 #: Until which share of it what was in the window stays there.
 HELD = 0.3
 #: Between which folds the HUD of the opened case fades away.
@@ -52,31 +68,67 @@ HUD = 0.75
 RISE, SQUARE = 0.15, 8
 
 
-def pose(camera: page.Camera, m: Measures, stage: Rect) -> Pose:
-    """The opened case as *camera* sees it on *stage*: as large as it can be. ValueError for the flat camera, which needs the flat layout
-    (``flat_pose``)."""
+def pose(camera: page.Camera, m: Measures, stage: Rect, sight: Rect | None = None) -> Pose:
+    """The opened case as *camera* sees it on *stage*: as large as it can be. *sight* is the stage with what else is seen above and below
+    it, up to the edge of the window: from near by it ends where the other half has neither cells nor letters, or beyond that half.
+    ValueError for the flat camera, which needs the flat layout (``flat_pose``)."""
     if camera is page.Camera.FLAT:
         raise ValueError("the flat camera looks at a flat layout")
-    return _opened(camera, m, stage)
+    return _opened(camera, m, stage, sight or stage)
 
 
 @lru_cache(maxsize=64)
-def _opened(camera: page.Camera, m: Measures, stage: Rect) -> Pose:
+def _opened(camera: page.Camera, m: Measures, stage: Rect, sight: Rect) -> Pose:
     own, enemy = m.base_pose(), m.lid_pose(OPEN)
     if camera is page.Camera.OVERVIEW:
         middle = np.array([0.0, 0.3 * m.side, 0.3 * m.side])
         seen = framed(_looking(m, middle, PITCH), _outline(m, own, enemy), _within(stage, MARGIN))
     else:
-        sea, pitch = (enemy, LID_PITCH) if camera is page.Camera.ENEMY else (own, BASE_PITCH)
-        box, looking = _within(stage, NEAR_MARGIN), _looking(m, sea[:3, 3], pitch)
-        near = placed(sea, rim(m))
-        if camera is page.Camera.OWN:  # the latches and the handle are part of what is looked at, and no sign may lie over them
-            near = np.concatenate([near, placed(own, _handle(m))])
-        half, whole = framed(looking, near, box), framed(looking, _outline(m, own, enemy), box)
-        # where the whole case is hardly smaller, none of it shall be cut off
-        share = ease_in_out(min(1.0, max(0.0, (whole.scale / half.scale - WORTH[0]) / (WORTH[1] - WORTH[0]))))
-        seen = mean(((half, 1.0 - share), (whole, share)))
+        seen = _near(m, camera is page.Camera.ENEMY, stage, sight)
     return _still(Pose(seen, own, enemy, 0.0))
+
+
+def _near(m: Measures, lid: bool, stage: Rect, sight: Rect) -> Camera:
+    """The camera that looks at the sea in the *lid*, or in the base, from near by.
+
+    The other half, below the lid or above the base, is cut off at its rim by the edge of *sight*; where there is height enough it is seen
+    as a whole, so flat that it makes the sea hardly smaller. Never does a row of cells or letters lie half outside.
+    """
+    own, enemy = m.base_pose(), m.lid_pose(OPEN)
+    by = MARGIN * min(stage.w, stage.h)
+    x0, y0, x1, y1 = _within(stage, MARGIN)
+    if lid:
+        near, brink = placed(enemy, np.concatenate([rim(m), _keepers(m)])), placed(own, _brink(m, 1))
+        sea, pitches, flat = enemy, LID_PITCH, LID_WHOLE
+        half, whole = (x0, y0, x1, max(y1, sight.bottom)), (x0, y0, x1, max(y1, sight.bottom - by))
+    else:  # the latches and the handle are part of what is looked at, and no sign may lie over them
+        near, brink = np.concatenate([placed(own, rim(m)), placed(own, _handle(m))]), placed(enemy, _brink(m, -1))
+        sea, pitches, flat = own, BASE_PITCH, BASE_WHOLE
+        half, whole = (x0, min(y0, sight.y), x1, y1), (x0, min(y0, sight.y + by), x1, y1)
+    at = sea[:3, 3]
+    points = np.concatenate([near, brink])
+    cut = _tilted(m, at, points, half, pitches, NEAR)
+    all_of_it = _tilted(m, at, np.concatenate([near, _outline(m, own, enemy)]), whole, flat, FAR)
+    if all_of_it.scale >= WORTH * cut.scale:
+        return all_of_it
+    top, bottom = box_of(cut, points)[1::2]
+    down = half[3] - bottom if lid else half[1] - top
+    return replace(cut, centre=(cut.centre[0], cut.centre[1] + down))
+
+
+def _tilted(m: Measures, at: Floats, points: Floats, box: Box, pitches: tuple[float, float], away: float) -> Camera:
+    """A camera that looks at *at*, so many lengths of the case *away*, and shows *points* in *box*: of the angles between *pitches* the one
+    at which they fill it in both directions, or come closest to that. At the second one they are higher for their breadth."""
+    low, high = 0.0, 1.0
+    for _ in range(TRIES):
+        share = (low + high) / 2
+        camera = _looking(m, at, pitches[0] + (pitches[1] - pitches[0]) * share, away=away)
+        x0, y0, x1, y1 = box_of(camera, points)
+        if (y1 - y0) * (box[2] - box[0]) < (x1 - x0) * (box[3] - box[1]):
+            low = share
+        else:
+            high = share
+    return framed(camera, points, box)
 
 
 @lru_cache(maxsize=8)
@@ -84,9 +136,7 @@ def closed_pose(m: Measures, stage: Rect) -> Pose:
     """The closed case from the corner, in the middle of *stage*."""
     fold = closed_fold()
     own, enemy = m.base_pose(), m.lid_pose(degrees_of(fold))
-    shape = (stage.w / max(1.0, stage.h) - WIDE[0]) / (WIDE[1] - WIDE[0])
-    upright = ease_in_out(min(1.0, max(0.0, shape)))
-    pitch, yaw = (a + (b - a) * upright for a, b in (CLOSED_PITCH, CLOSED_YAW))
+    pitch, yaw = (a + (b - a) * _upright(stage) for a, b in (CLOSED_PITCH, CLOSED_YAW))
     camera = _looking(m, own[:3, 3] + [0.0, m.depth, 0.0], pitch, yaw, CLOSED_AWAY)
     return _still(Pose(framed(camera, _outline(m, own, enemy), _within(stage, CLOSED_MARGIN)), own, enemy, fold))
 
@@ -117,12 +167,12 @@ def flat_pose(m: Measures, boxes: Mapping[str, SeaBox]) -> Pose:
     return _still(Pose(camera, *((here, there) if id == "own" else (there, here)), 1.0, 1.0))
 
 
-def folding(opened: Pose, flat: Pose, m: Measures, t: float) -> Pose:
+def folding(opened: Pose, flat: Pose, m: Measures, t: float, window: Rect | None = None) -> Pose:
     """What lies *t* of the way (0 to 1) from the *opened* (or closed) case to the *flat* view.
 
-    First the lid unfolds onto the table while the camera rises to look straight down, then the half that is not at its place slides
-    there, round the other one. All the way the case just fills a box between the two in which it is seen at the ends, so nothing that
-    both ends show is lost on the way.
+    First the lid unfolds onto the table while the camera swings round it and rises to look straight down, then the half that is not at its
+    place slides there, round the other one. All the way the case just fills a box between the two in which it is seen at the ends, so
+    nothing that both ends show is lost on the way; half-way that box is the whole *window*, in which nothing else is seen then.
     """
     if t <= 0.0:
         return opened
@@ -139,17 +189,30 @@ def folding(opened: Pose, flat: Pose, m: Measures, t: float) -> Pose:
         enemy = m.lid_pose(degrees_of(fold))
     a, b = opened.camera, flat.camera
     flatter = Camera((0.0, -m.depth, 0.0), b.pitch, b.yaw, b.scale, b.bend, b.centre)
-    camera = mean(((a, 1.0 - laid), (flatter, laid)))
+    camera, swing = mean(((a, 1.0 - laid), (flatter, laid))), _swing(t)
+    camera = replace(
+        camera,
+        pitch=camera.pitch - LOWER * swing * laid,
+        yaw=camera.yaw + swing * (ROUND[0] + (ROUND[1] - ROUND[0]) * _upright(window)),
+        bend=camera.bend + SHORTER * swing / m.side,
+    )
     start, end = box_of(a, _outline(m, opened.own, opened.enemy)), box_of(b, _outline(m, flat.own, flat.enemy))
     # the flat layout has no room for handle and walls: as long as one looks at them, they stay where they have been seen
     end = _mixed_box(_both(start, end), end, ease_in_out(min(1.0, max(0.0, (t - HELD) / (SLID - HELD)))))
-    room = _mixed_box(start, end, ease_in_out(t))
+    room = _mixed_box(start, end, ease_in_out(min(1.0, t / SLID)))
+    if window is not None:
+        room = _mixed_box(room, _within(window, ROOMY), swing)
     return Pose(framed(camera, _outline(m, own, enemy), room), own, enemy, fold, slid)
 
 
+def _swing(t: float) -> float:
+    """How much of its way round the case the camera has gone at *t*, from 0 up to 1 and back to 0."""
+    return ease_in_out(t / PEAK) if t < PEAK else 1.0 - ease_in_out(min(1.0, (t - PEAK) / (UPRIGHT - PEAK)))
+
+
 def fade_at(fold: float) -> float:
-    """How much of the flat picture covers the scene at *fold*: none until the halves have almost got to their places, all at 1."""
-    return ease_in_out(min(1.0, max(0.0, (fold - FADE) / (1.0 - FADE))))
+    """How much of the flat picture covers the scene at *fold*: none until the halves have got to their places, all at 1."""
+    return ease_in_out(min(1.0, max(0.0, (fold - SLID) / (1.0 - SLID))))
 
 
 def cover_at(fold: float) -> float:
@@ -216,6 +279,24 @@ def _handle(m: Measures) -> Floats:
     """Points (N, 3) of the handle, in the frame of one's own sea."""
     k, front = m.k, -m.side / 2
     return np.array([(x, front - 0.6 * k, m.depth - 1.03 * k) for x in (-1.75 * k, 1.75 * k)])
+
+
+def _keepers(m: Measures) -> Floats:
+    """Points (N, 3) of what the latches catch, on the lid's far edge, in the frame of the enemy's sea."""
+    return np.array([(x, m.side / 2 + 0.2 * m.k, m.depth) for x in (-4 * m.k, 4 * m.k)])
+
+
+def _brink(m: Measures, side: int) -> Floats:
+    """Points (N, 3) of the inner wall of a half by the hinge, up to where it is seen beside the other; in the frame of its sea, where the
+    hinge lies up (*side* 1) or down (-1)."""
+    y = m.side / 2 - m.rim - BRINK[0] * m.slope
+    return np.array([(x, side * y, m.depth * (1.0 - BRINK[1])) for x in (-m.n / 2, m.n / 2)])
+
+
+def _upright(stage: Rect | None) -> float:
+    """From 0 for a wide *stage*, or none, to 1 for an upright one."""
+    shape = 0.0 if stage is None else (stage.w / max(1.0, stage.h) - WIDE[0]) / (WIDE[1] - WIDE[0])
+    return ease_in_out(min(1.0, max(0.0, shape)))
 
 
 def _within(stage: Rect, margin: float) -> Box:

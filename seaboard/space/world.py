@@ -35,12 +35,13 @@ class Thing:
     ``mark`` ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z),
     ``flag`` (the number of the picture of it as it flies).
 
-    What is soft, of radius 1. Flat: ``ring`` (a wave on water), ``shock`` (a thin ring), ``foam``, ``light`` (light on a surface) and
-    ``stain`` (what covers it). Turned to the eye: ``spark`` (a ball of light), ``star`` (a flash with rays), ``puff`` (a ball of smoke, as
-    hot as it glows), ``streak`` (a spark that flies along z) and ``jet`` (water thrown up: it falls as it glows less). Each has the word
-    of its colour: "flash" white-hot, "smoke" grey, "soot" dark, "steam" white, "signal" green, "ember" orange, and the theme's "water",
-    "hit", "sunk". ``fire`` and ``plume`` (its number: no two beside each other look alike) are the flames and the smoke over a cell,
-    ``wisp`` (its number) the thin smoke over a wreck. On a sea nothing soft is seen beyond its cells.
+    What is soft, of radius 1. Flat: ``ring`` (a wave on water), ``shock`` (a thin ring), ``foam`` (a broken ring; a
+    patch if it glows, which tears as it glows less), ``light`` (light on a surface) and ``stain`` (what covers it). Turned to the eye:
+    ``spark`` (a ball of light), ``star`` (a flash with rays), ``puff`` (a ball of smoke, as hot as it glows), ``streak`` (a spark that
+    flies along z) and ``jet`` (water thrown up: it falls as it glows less). Each has the word of its colour: "flash"
+    white-hot, "smoke" grey, "soot" dark, "steam" white, "signal" green, "ember" orange, and the theme's "water", "hit", "sunk".
+    ``fire`` and ``plume`` (its number: no two beside each other look alike) are the flames and the smoke over a cell, ``wisp`` (its
+    number) the thin smoke over a wreck. On a sea nothing soft is seen beyond its cells.
 
     Straight ships that lie down the page are those that lie across, turned by -90 degrees, so that one mesh does for both.
 
@@ -80,7 +81,8 @@ class Board:
     """One sea as such: whether keys go to it, the *cursor* (its letter and number are lit), the cell that is *lit* from within, and on the
     radar the *sweep*: degrees clockwise from the top at which the beam stands (None: it rests, unseen), with the share *after* of its
     afterglow. *flow* is the time in seconds by which the water has moved on one's own sea (None: it stands still); only the highest tier
-    shows it. *heat*: how strongly cells glow for the chances that they have, 0 to 1."""
+    shows it. *heat*: how strongly cells glow for the chances that they have, 0 to 1, and these in per
+    cent."""
 
     id: str
     focused: bool = False
@@ -89,7 +91,7 @@ class Board:
     lit: Cell | None = None
     after: float = 1.0
     flow: float | None = None
-    heat: tuple[tuple[Cell, float], ...] = ()
+    heat: tuple[tuple[Cell, float, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

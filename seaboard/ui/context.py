@@ -21,8 +21,11 @@ class SavedGame:
 class Context:
     """*view* is the seat's truth and decides what is allowed; *shown* is what has been shown of it and decides what is drawn.
 
-    Both are None when no game is open. *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be
-    saved (None: it is saved). *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
+    Both are None when no game is open. *read* is what has been told of it in words: fleets, log and counts follow what is shown when a peg
+    is in its hole and when a ship is seen to be sunk (None: at once).
+
+    *level* plays the other seats. *busy*: a shell is in flight. *saved* is why the game could not be saved (None: it is saved).
+    *save* is the game that "Continue" would open, None when there is none. *now* is in milliseconds.
     *case*: the window can show the 3D case; *tight*: there its cells are too small to play on while the whole case is seen; *reduced*:
     motion is reduced.
     *reach* pairs the id of a widget that scrolls with the largest ``top`` that the window's layout shows; empty where nobody knows.
@@ -39,6 +42,12 @@ class Context:
     case: bool = False
     tight: bool = False
     reduced: bool = False
+    read: SeatView | None = None
+
+    @property
+    def told(self) -> SeatView | None:
+        """What is told of the game in words: *read*, or where that is not kept apart what is shown."""
+        return self.shown if self.read is None else self.read
 
     @property
     def playing(self) -> bool:

@@ -22,7 +22,7 @@ def rows(model: Model, view: SeatView) -> Rows:
 
 @remembered
 def _rows(view: SeatView) -> tuple[Row, ...]:
-    """The lines of the log, newest first; shots with their number, those of the last turns strong."""
+    """The lines of the log, newest first; shots with their number in the game, those of the last turns strong."""
     lines = log(view)
     latest = {e for seat in range(len(view.by)) for e in last_turn(view, seat)}
     numbers = _numbers(view)
@@ -49,13 +49,8 @@ def _cells(view: SeatView, event: Event, sentence: Msg, n: int | None) -> tuple[
 
 
 def _numbers(view: SeatView) -> dict[Event, int]:
-    counts = [0] * len(view.by)
-    numbers: dict[Event, int] = {}
-    for event in view.record:
-        if isinstance(event, Fired):
-            counts[event.seat] += 1
-            numbers[event] = counts[event.seat]
-    return numbers
+    """The shots of all seats in one row of numbers: side by side two rows would read as a fault."""
+    return {event: n for n, event in enumerate((e for e in view.record if isinstance(e, Fired)), 1)}
 
 
 def top_of(model: Model, length: int) -> int:

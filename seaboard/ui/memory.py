@@ -11,8 +11,8 @@ from seaboard.engine.view import SeatView
 
 P = ParamSpec("P")
 T = TypeVar("T")
-#: Answers kept of one function: two views (true and shown), two seas, helps on and off.
-_KEPT = 8
+#: Answers kept of one function: three views (true, shown and told), two seas, helps on and off.
+_KEPT = 12
 
 
 def remembered(function: Callable[Concatenate[SeatView, P], T]) -> Callable[Concatenate[SeatView, P], T]:

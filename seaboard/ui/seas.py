@@ -1,4 +1,8 @@
-"""Pictures of the seas, from what has been shown of the game and nothing else."""
+"""Pictures of the seas, from what has been shown of the game and nothing else.
+
+What is read on a sea (a ship that is sunk, water that is known to be dead, captions) may be behind what is seen there: it is from what has
+been told.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +27,21 @@ _MARKS = {
 }
 
 
-def picture(view: SeatView, seat: int, cursor: Cell | None, *, dots: bool, aim: bool = False, hint: Cell | None = None) -> SeaPicture:
-    """The sea of *seat* as *view* has it: shots, sunk ships, what is told; with *dots* the water that the help marks."""
+def picture(
+    view: SeatView,
+    seat: int,
+    cursor: Cell | None,
+    *,
+    dots: bool,
+    aim: bool = False,
+    hint: Cell | None = None,
+    told: SeatView | None = None,
+) -> SeaPicture:
+    """The sea of *seat* as *view* has it: shots, sunk ships, what is told; with *dots* the water that the help marks.
+
+    *told* is what has been told in words of it (None: all): a ship of which that has not been told is going down, and its pegs are hits.
+    """
+    told = view if told is None else told
     own = seat == view.seat
     title = msg("sea.own") if own else msg("sea.enemy", who=who(view, seat))
     return SeaPicture(
@@ -33,27 +50,42 @@ def picture(view: SeatView, seat: int, cursor: Cell | None, *, dots: bool, aim: 
         title=title,
         n=view.rules.board,
         radar=not own,
-        marks=_marks(view, seat, dots),
+        marks=_marks(view, seat, _going(view, told, seat), _dead(told, seat) if dots else ()),
         hulls=hulls(view, seat),
         cursor=cursor,
         aim=aim,
         last=last_cells(view, seat),
         hint=hint,
-        caption=_hits(view, seat) if cursor is None else at_cursor(view, seat, cursor),
+        caption=_hits(told, seat) if cursor is None else at_cursor(told, seat, cursor),
     )
 
 
+def _going(view: SeatView, told: SeatView, seat: int) -> tuple[Cell, ...]:
+    """The cells of units that go down: sunk, but not yet told to be."""
+    if view is told:
+        return ()
+    known = set(told.seas[seat].sunk)
+    return tuple(sorted(c for u in view.seas[seat].sunk if u not in known for c in u.cells))
+
+
 @remembered
-def _marks(view: SeatView, seat: int, dots: bool) -> tuple[tuple[Cell, Mark], ...]:
+def _dead(view: SeatView, seat: int) -> tuple[Cell, ...]:
+    """The water that the help marks."""
+    if not view.rules.mark_water or view.phase is not Phase.SHOOTING:
+        return ()
+    return tuple(sorted(marked_water(facts_of(view, seat))))
+
+
+@remembered
+def _marks(view: SeatView, seat: int, going: tuple[Cell, ...], dots: tuple[Cell, ...]) -> tuple[tuple[Cell, Mark], ...]:
     sea = view.seas[seat]
-    sunk = {c for u in sea.sunk for c in u.cells}
+    sunk = {c for u in sea.sunk for c in u.cells}.difference(going)
     marks = {c: Mark.SUNK if c in sunk else _MARKS[a] for c, a in sea.answers().items()}
     for told in view.told:
         if told.about == seat and told.cell not in marks:
             marks[told.cell] = Mark.TOLD_SHIP if told.thing is Thing.SHIP else Mark.TOLD_MINE
-    if dots and view.rules.mark_water and view.phase is Phase.SHOOTING:
-        for cell in marked_water(facts_of(view, seat)):
-            marks.setdefault(cell, Mark.DOT)
+    for cell in dots:
+        marks.setdefault(cell, Mark.DOT)
     return tuple(sorted(marks.items()))
 
 

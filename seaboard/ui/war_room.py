@@ -26,8 +26,8 @@ from seaboard.words import msg
 
 def describe(model: Model, ctx: Context) -> Page:
     """The page of the battle screen."""
-    view, truth = ctx.shown, ctx.view
-    if view is None or truth is None or view.seat is None:
+    view, truth, told = ctx.shown, ctx.view, ctx.told
+    if view is None or truth is None or told is None or view.seat is None:
         return Page("battle", msg("screen.battle"), ())
     foe = enemy_of(view)
     panels = [_head(ctx, view)]
@@ -36,14 +36,14 @@ def describe(model: Model, ctx: Context) -> Page:
     if truth.ply == 0:
         panels.append(Panel("level", Where.ASIDE, (level_choice(ctx.level or truth.by[foe]),)))
     panels += [
-        Panel("fleets", Where.ASIDE, (fleet(view, foe), fleet(view, view.seat))),
+        Panel("fleets", Where.ASIDE, (fleet(told, foe), fleet(told, view.seat))),
         rules_panel(view),
-        Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
+        Panel("log_panel", Where.ASIDE, (logbook.rows(model, told),)),
         Panel("pick", Where.ASIDE, pickers(view.rules.board, model.battle.enemy)),
         _bar(model, ctx, view),
         tools(model, camera.buttons(model, ctx), (leaving("go:leave", "go.leave"), resigning())),
     ]
-    return Page("battle", msg("screen.battle"), tuple(panels), _seas(model, ctx, view, foe), saved=saved_line(ctx))
+    return Page("battle", msg("screen.battle"), tuple(panels), _seas(model, ctx, view, told, foe), saved=saved_line(ctx))
 
 
 def enemy_of(view: SeatView) -> int:
@@ -52,14 +52,14 @@ def enemy_of(view: SeatView) -> int:
     return view.target if view.target != me else (me + 1) % len(view.by)
 
 
-def _seas(model: Model, ctx: Context, view: SeatView, foe: int) -> tuple[SeaPicture, ...]:
+def _seas(model: Model, ctx: Context, view: SeatView, told: SeatView, foe: int) -> tuple[SeaPicture, ...]:
     dots = not model.helps_hidden
     aim = ctx.view is not None and ctx.view.my_turn and not ctx.busy
     hint = model.battle.hint
     known = hint is not None and not model.helps_hidden and ctx.view is not None and hint.ply == ctx.view.ply
-    enemy = picture(view, foe, model.battle.enemy, dots=dots, aim=aim, hint=hint.cell if known and hint is not None else None)
+    enemy = picture(view, foe, model.battle.enemy, dots=dots, aim=aim, hint=hint.cell if known and hint is not None else None, told=told)
     enemy = replace(enemy, open=aim)
-    own = picture(view, view.seat or 0, own_cursor(model), dots=dots)
+    own = picture(view, view.seat or 0, own_cursor(model), dots=dots, told=told)
     if aim and own.cursor is None and camera.shown(model, ctx) is Camera.OWN:  # the sea that is aimed at is out of sight
         own = replace(own, caption=msg("cell.aim", cell=model.battle.enemy.name))
     if model.faults_on == ENEMY:

@@ -85,18 +85,18 @@ float eased(float x) {
 }
 
 // The room that smooth things reflect, in the direction r, as what faces upwards sees it: the table in lamplight, dark behind, a dark horizon,
-// the ceiling; a large soft box over the left shoulder, a strip at the right, and a broad window behind that runs out slowly. What is rough
+// the ceiling; a large soft box over the left shoulder, brighter above, a strip at the right, and a broad window behind that runs out slowly. What is rough
 // sees all of it blurred.
 vec3 studio(vec3 r, float rough) {
     float wide = mix(0.05, 0.75, rough), over = eased((r.y + wide) / (2.0 * wide)), high = max(r.y, 0.0);
     vec3 table = vec3(0.20, 0.115, 0.062) * (0.10 + 1.1 * max(-r.y, 0.0));
     table = mix(table, vec3(0.030, 0.040, 0.062), 0.85 * eased(0.1 - 1.6 * r.z));
     vec3 room = mix(table, mix(vec3(0.022, 0.027, 0.034), vec3(0.26, 0.31, 0.38), high * mix(high, 0.75, rough)), over);
-    float edge = mix(0.05, 0.6, rough), by = 1.0 / (1.5 * edge);
+    float edge = mix(0.07, 0.6, rough), by = 1.0 / (1.5 * edge);
     float box = eased((dot(r, sun.xyz) - 0.86 + edge) * by);
     float strip = eased((dot(r, vec3(0.79, 0.42, 0.45)) - 0.90 + edge) * by);
     float window = eased((dot(r, vec3(-0.34, 0.62, -0.707)) - 0.91 + 0.5 * edge) / (0.22 + 0.6 * edge));
-    return room + box * mix(1.9, 0.75, rough) * KEY + (strip * mix(0.7, 0.25, rough) + window * mix(0.9, 0.75, rough)) * vec3(0.78, 0.90, 1.0);
+    return room + box * (mix(1.9, 0.75, rough) * (0.2 + 1.05 * high)) * KEY + (strip * mix(0.7, 0.25, rough) + window * mix(0.9, 0.75, rough)) * vec3(0.78, 0.90, 1.0);
 }
 
 // What walls and edges see besides: a cool band of light at the horizon behind, which draws the outline of a dark case on a dark table, and
@@ -104,7 +104,7 @@ vec3 studio(vec3 r, float rough) {
 vec3 stage(vec3 r, float rough) {
     float d = max(dot(r, vec3(-0.17, -0.40, 0.90)), 0.0), card = d * d * d;
     float level = max(1.0 - abs(r.y - 0.04) * (5.0 - 4.0 * rough), 0.0) * max(0.15 - r.z, 0.0);
-    return card * card * (0.42 - 0.2 * rough) * KEY + level * (1.5 - 0.9 * rough) * vec3(0.78, 0.90, 1.0);
+    return card * card * (0.42 - 0.2 * rough) * KEY + level * (1.3 - 0.85 * rough) * vec3(0.78, 0.90, 1.0);
 }
 
 // How much of that light a surface of the reflectance f0 sends on, at the cosine nv between its normal and the eye: the split sum's second

@@ -18,9 +18,11 @@ vec3 encoded(vec3 c) {
     return mix(0.5915 * a + 0.76914 * b - 0.3601 * d, 12.92 * c, lessThan(c, vec3(0.0031308)));
 }
 
-// A grain of one level, so that dark slopes show no steps (interleaved gradient noise, Jimenez 2014).
+// A grain of one level, so that dark slopes show no steps (interleaved gradient noise, Jimenez 2014). It begins again after sixteen pixels,
+// so that a part of a picture which is drawn elsewhere has the grain of the whole.
 float grain() {
-    return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
+    vec2 place = 16.0 * fract(gl_FragCoord.xy / 16.0);
+    return (fract(52.9829189 * fract(dot(place, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
 }
 
 // What the screen shows of encoded light.

@@ -135,6 +135,22 @@ def test_memory_is_bounded() -> None:
     assert painter.kept_bytes < 40_000_000
 
 
+def test_in_a_rest_only_what_is_shown_is_kept() -> None:
+    painter, fresh = FlatPainter(), FlatPainter()
+    for page in FOLLOWING:
+        painter.paint(scene_of(page))
+    painter.paint(scene_of(battle()))
+    fresh.paint(scene_of(battle()))
+    before = painter.kept_bytes
+    painter.rest()
+    assert painter.kept_bytes <= fresh.kept_bytes < before
+    assert painter.paint(scene_of(end())).image.tobytes() == FlatPainter().paint(scene_of(end())).image.tobytes()
+    painter.forget()
+    kept = painter.kept_bytes
+    painter.rest()
+    assert painter.kept_bytes == kept, "of what the next picture will be made of is kept what there is"
+
+
 # --- the difference of two display lists ---------------------------------------------------------------------------
 
 

@@ -35,16 +35,17 @@ def test_the_coldest_glow_is_that_of_the_phosphor_and_none_is_amber() -> None:
     for theme in THEMES.values():
         pixels = picture([0, 30, 60, 100], [0] * 4, 2, 10, theme)
         seen = [middle(pixels, 10, i % 2, i // 2)[:3] for i in range(4)]
-        assert tuple(seen[0]) == theme.phosphor and tuple(seen[3]) == (255, 255, 255)
+        assert tuple(seen[0]) == theme.phosphor and tuple(seen[3]) == tones(theme)[2] and min(seen[3]) > 160
         assert all(p[2] >= p[0] for p in seen)
 
 
 def test_where_nothing_is_hit_yet_no_cell_is_white_hot_and_a_sure_one_is() -> None:
-    calm = dict(glows([(cell, 0.1 + 0.01 * (cell.col % 4)) for cell in cells(10)]))
+    calm = {cell: glow for cell, glow, _ in glows([(cell, 0.1 + 0.01 * (cell.col % 4)) for cell in cells(10)])}
     assert 0.5 < max(calm.values()) < 0.8 and min(calm.values()) > 0.2
-    sure = dict(glows([(Cell(0, 0), 1.0), (Cell(1, 0), 0.5), (Cell(2, 0), 0.0)]))
-    assert (sure[Cell(0, 0)], sure[Cell(1, 0)], sure[Cell(2, 0)]) == (1.0, 0.35, 0.0)
-    assert glows([]) == () and glows([(Cell(0, 0), 0.0)]) == ((Cell(0, 0), 0.0),)
+    some = [(Cell(0, 0), 1.0), (Cell(1, 0), 0.5), (Cell(2, 0), 0.002), (Cell(3, 0), 0.0)]
+    assert [(glow, chance) for _, glow, chance in glows(some)] == [(1.0, 100), (0.35, 50), (0.0, 1), (0.0, 0)]
+    assert [chance for *_, chance in glows(some, Cell(1, 0))] == [100, 0, 1, 0], "a mark covers it"
+    assert glows([]) == () and glows([(Cell(0, 0), 0.0)]) == ((Cell(0, 0), 0.0, 0),)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)

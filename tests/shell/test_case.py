@@ -238,6 +238,26 @@ def test_the_flat_view_is_made_while_nothing_happens_and_shown_as_it_is_by_then(
     assert not look.stage.warm()
 
 
+def test_what_is_let_go_of_in_a_rest_is_there_again_when_the_case_folds(tmp_path: Path) -> None:
+    look = Onlooker(tmp_path).battle()
+    look.stage.warm()
+    for _ in range(2):
+        look.stage.rest()
+        look.stage.rest()
+        assert not look.stage.warm(), "the flat view is drawn from what is still there"
+        look.do(Action.FOLD)
+        folded = look.film()[-1].picture
+        look.stage.rest()
+        assert folded.flat is not None and folded.flat.image.size == folded.size, "while it is seen it stays"
+        pixels = folded.flat.image.tobytes()
+        look.do(Action.FOLD)
+        look.film()
+    told = Onlooker(tmp_path / "other").battle()
+    told.do(Action.FOLD)
+    wanted = told.film()[-1].picture.flat
+    assert wanted is not None and pixels == wanted.image.tobytes()
+
+
 def test_what_the_first_picture_of_a_motion_takes_is_no_part_of_it(tmp_path: Path) -> None:
     look = Onlooker(tmp_path).battle()
     look.do(Action.FOLD)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from seaboard.engine.events import Answer, Ended, Event, Fired, Started, TurnPassed
 from seaboard.engine.grid import Cell
 from seaboard.shell import synth
-from seaboard.shell.cues import LOW_TIME, SEATED, Cue, cues, launches, side, touched, turned
-from seaboard.show.beats import DOCK, Beat
+from seaboard.shell.cues import LOW_TIME, Cue, cues, launches, side, touched, turned
+from seaboard.show.beats import DOCK, SEATED, Beat
 from seaboard.space.effects import FALL
 from seaboard.ui.commands import Action, Do, Press
 from seaboard.words import load_words, msg

@@ -18,9 +18,9 @@ from seaboard.play.saves import read
 from seaboard.play.settings import Settings, load
 from seaboard.shell.desk import Desk, Options
 from seaboard.shell.motion import Motion
-from seaboard.show.beats import DOCK, FULL
+from seaboard.show.beats import DOCK, FULL, SEATED, SETTLED
 from seaboard.ui.commands import Action, Click, Close, Command, Do, Hover, Press, Shoot
-from seaboard.ui.page import Mark
+from seaboard.ui.page import FleetList, Mark, Rows
 from seaboard.words import msg
 from tests.boards import unit
 from tests.ui.desktop import PUDDLE, WORDS, Person, at, minds
@@ -431,15 +431,43 @@ def test_keys_that_hold_are_nothing_to_talk_about(folder: Path) -> None:
     assert person.hears() == ["No game is open."]
 
 
-def test_a_shot_is_told_when_it_lands_and_not_before(folder: Path) -> None:
+def test_a_shot_is_heard_when_it_lands_and_told_when_its_peg_is_in_its_hole(folder: Path) -> None:
     person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
     person.hears()
     person.do(Shoot(at("A1")))
     assert person.view.ply == 1 and person.hears() == []
+    person.desk.take_shown()
     person.wait(FULL.aim + FULL.flight - 1)
-    assert person.hears() == []
+    assert person.hears() == [] and not person.desk.take_shown()
     person.wait(1)
+    landed = [type(e) for e in person.desk.take_shown()]
+    assert landed == [Fired] and person.hears() == []
+    person.wait(SEATED)
     assert person.hears() == ["You fire at A1: hit."]
+
+
+def test_what_is_read_follows_a_ship_that_goes_down(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
+    person.do(Shoot(at("A1")))
+    person.settle()
+    person.do(Shoot(at("B1")))
+    person.hears()
+
+    def read() -> tuple[bool, str, bool]:
+        page = person.desk.page(person.now)
+        fleet = next(w for p in page.panels for w in p.widgets if isinstance(w, FleetList))
+        (log,) = (w for p in page.panels for w in p.widgets if isinstance(w, Rows))
+        struck = any(row.struck for row in fleet.rows)
+        assert fleet.hits == (2 if struck else 1)
+        return struck, log.rows[0].cells[0].key, dict(page.seas[0].marks).get(at("A1")) is Mark.SUNK
+
+    person.wait(FULL.aim + FULL.flight)
+    assert len(person.desk.context(person.now).shown.seas[1].sunk) == 1  # type: ignore[union-attr]
+    person.wait(round(FULL.sunk * SETTLED) - 1)
+    assert read() == (False, "log.number", False) and person.hears() == []
+    assert dict(person.desk.page(person.now).seas[0].marks)[at("B1")] is Mark.HIT
+    person.wait(1)
+    assert read() == (True, "log.sank.enemy", True) and len(person.hears()) == 2
 
 
 def test_units_that_are_laid_and_taken_up_are_seen_to_be_and_nothing_waits_for_it(folder: Path) -> None:

@@ -80,7 +80,7 @@ def test_rubbish_waits_for_a_rest_but_not_for_ever(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(gc, "disable", lambda: calls.append("disable"))
     monkeypatch.setattr(gc, "enable", lambda: calls.append("enable"))
     monkeypatch.setattr(memory, "trim", lambda: calls.append("trim"))
-    garbage = memory.Garbage()
+    garbage = memory.Garbage(lambda: calls.append("shed"))
     garbage.begin()
     assert not garbage.rest(10_000, 16), "in the middle of an animation"
     assert garbage.rest(10_000, 250)
@@ -91,7 +91,7 @@ def test_rubbish_waits_for_a_rest_but_not_for_ever(monkeypatch: pytest.MonkeyPat
     new = memory.Garbage.MANY
     assert garbage.rest(90_000, 1), "there is too much to wait"
     garbage.end()
-    assert calls == ["disable", *["collect", "trim"] * 2, "collect", "enable"], "to trim takes long too: not in an animation"
+    assert calls == ["disable", *["shed", "collect", "trim"] * 2, "collect", "enable"], "to trim takes long too: not in an animation"
 
 
 #: The libraries of a desktop that pyglet would load to read pictures, if they are loaded: it must be told before any other part of it is.

@@ -40,7 +40,7 @@ class Machine:
             def forget(self) -> None:
                 pass
 
-            def warm(self, target: object) -> bool:
+            def warm(self, target: object, fading: bool) -> bool:
                 machine.told.append("warm")
                 return len(machine.told) < 3
 
@@ -96,7 +96,7 @@ def test_the_first_picture_of_the_case_measures_a_frame_before_any_moves() -> No
 def test_idle_time_is_used_until_there_is_nothing_left_to_make() -> None:
     machine = Machine("llvmpipe")
     painting = machine.painting()
-    while painting.warm():
+    while painting.warm(False):
         pass
     assert machine.told == ["warm"] * 3
 

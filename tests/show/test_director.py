@@ -7,12 +7,12 @@ import random
 
 import pytest
 
-from seaboard.engine.events import Arranged, Ended, Event, Fired, Opened, redact
+from seaboard.engine.events import Arranged, Ended, Event, Fired, Opened, Sank, redact
 from seaboard.engine.intents import Resign
 from seaboard.engine.rules import PRESETS, Rules
 from seaboard.engine.turns import Phase
 from seaboard.engine.view import open_view
-from seaboard.show.beats import APART, DOCK, FULL, NONE, PACED, REDUCED, Beat, Timing, timing
+from seaboard.show.beats import APART, DOCK, FULL, NONE, PACED, REDUCED, SEATED, SETTLED, Beat, Timing, timing
 from seaboard.show.director import FRAME, Director
 from seaboard.show.easings import arc, bounce, ease_in, ease_in_out, ease_out, progress
 from tests.boards import CLASSIC_LETTERS, POOL, at, draw
@@ -43,6 +43,7 @@ def begun(rules: Rules = PRESETS["house"], starter: int = 0) -> tuple[Table, Dir
     table.lay(OWN, OWN)
     director.push(known(table, 1), 0)
     director.finish()
+    director.take_shown(0)
     director.take_told(0)
     return table, director, len(table.log)
 
@@ -64,7 +65,7 @@ def test_a_shot_lands_when_its_flight_is_over_and_not_before() -> None:
     assert not director.shown(lands - 1).seas[1].shots
     assert not director.take_told(lands - 1)
     assert director.shown(lands).seas[1].shots
-    assert [type(e) for e in director.take_told(lands)][0] is Fired
+    assert [type(e) for e in director.take_shown(lands)][0] is Fired
     assert not director.busy(lands)
     assert director.beats(lands) == (Beat("water", 1, (at("J10"),), lands, lands + FULL.water),)
     assert not director.beats(lands + FULL.water)
@@ -95,15 +96,68 @@ def test_a_splash_is_seen_and_holds_up_nothing(times: Timing) -> None:
     assert not director.beats(last + times.water)
 
 
-def test_a_splash_does_not_put_off_the_end_of_a_seat() -> None:
+def test_a_shot_is_told_when_its_peg_is_in_its_hole() -> None:
+    table, director, seen = begun()
+    table.fire("J10")
+    director.push(known(table, seen), 0)
+    seated = FULL.aim + FULL.flight + SEATED
+    assert director.shown(seated - 1).seas[1].shots and not director.read(seated - 1).seas[1].shots
+    assert not director.take_told(seated - 1) and director.wake_at(seated - 1) == seated
+    assert director.read(seated) is director.shown(seated)
+    assert [type(e) for e in director.take_told(seated)][0] is Fired
+
+
+@pytest.mark.parametrize("pace", ["quick", "calm", "leisurely"])
+def test_a_ship_is_told_to_be_sunk_when_it_is_seen_to_be(pace: str) -> None:
+    table, director, seen = begun()
+    director.timing = times = timing(pace, False)
+    table.fire("A9")
+    director.push(known(table, seen), 0)
+    director.finish()
+    director.take_told(0)
+    seen = len(table.log)
+    table.fire("B9")
+    director.push(known(table, seen), 0)
+    land = times.aim + times.flight
+    settled = land + round(SETTLED * times.sunk)
+    assert land < settled < land + times.sunk
+    assert director.shown(land).seas[1].sunk, "it goes down"
+    assert not director.read(settled - 1).seas[1].sunk and director.read(settled - 1).seas[1].hits == 1
+    assert not director.take_told(settled - 1)
+    assert director.read(settled).seas[1].sunk and director.read(settled).seas[1].hits == 2
+    assert Sank in [type(e) for e in director.take_told(settled)]
+
+
+@pytest.mark.parametrize("times", [timing("instant", False), timing("instant", True), REDUCED, NONE])
+def test_where_nothing_waits_or_moves_words_do_not_wait_either(times: Timing) -> None:
+    table, director, seen = begun()
+    director.timing = times
+    table.fire("A9", "B9")
+    director.push(known(table, seen), 0)
+    for now in range(400):
+        assert director.read(now) is director.shown(now)
+        assert director.take_told(now) == director.take_shown(now)
+    assert director.read(400).seas[1].sunk
+
+
+def test_a_command_has_all_told_at_once() -> None:
+    table, director, seen = begun()
+    table.fire("A9", "B9")
+    director.push(known(table, seen), 0)
+    director.finish()
+    assert director.read(0) is director.shown(0) and director.take_told(0) == known(table, seen)
+
+
+def test_a_splash_does_not_put_off_the_end_of_a_seat_once_it_is_told() -> None:
     table, director, seen = begun()
     table.fire("J10")
     table.must(Resign(1))
     director.push(known(table, seen), 0)
     land = FULL.aim + FULL.flight
-    assert director.shown(land - 1).phase is Phase.SHOOTING
-    assert director.shown(land).phase is Phase.OVER
-    assert "water" in [b.kind for b in director.beats(land)]
+    told = land + SEATED
+    assert director.shown(told - 1).phase is Phase.SHOOTING
+    assert director.shown(told).phase is Phase.OVER and director.read(told) is director.shown(told)
+    assert "water" in [b.kind for b in director.beats(told)]
 
 
 def test_shown_at_once_there_is_no_splash() -> None:
@@ -272,7 +326,7 @@ def test_whatever_happens_when_it_shows_just_the_truth_in_order(seed: int) -> No
         now = max(wake, now + 1)
         folded += director.take_told(now)
     assert folded == list(known(table, 1))
-    assert director.shown(now) == table.views[0]
+    assert director.shown(now) == table.views[0] and director.read(now) is director.shown(now)
 
 
 def test_it_sleeps_between_changes_and_draws_frames_only_while_something_moves() -> None:

@@ -391,6 +391,23 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
     assert world(page, (beat,), 700) == world(page)
 
 
+@pytest.mark.parametrize("down", [False, True])
+def test_the_water_boils_along_the_sides_of_a_ship_that_goes_down(down: bool) -> None:
+    ship = run("D3", 4, down)
+    page = sea_with("own", hulls=(Hull("cruiser", ship, HullLook.SUNK),), marks=tuple((c, Mark.SUNK) for c in ship), last=(ship[2],))
+    beat, many, sides = Beat("sunk", seat_of(page, "own"), ship, 0, 700), [], set()
+    middle = np.array([M.cell_centre(c) for c in ship]).mean(axis=0)
+    for now in range(0, 700, 20):
+        foam = named(world(page, (beat,), now).moving, "foam")
+        many.append(sum(t.opacity for t in foam))
+        for thing in foam:
+            across, along = np.abs(np.array(thing.place[:2]) - middle)[:: 1 if down else -1]
+            assert 0.2 < max(across, along - 1.5) < 0.75, "none comes up through the deck, none is far off"
+            sides.add(float(np.sign((np.array(thing.place[:2]) - middle)[0 if down else 1])))
+    assert many[0] == 0.0 and many[-1] < 0.1 * max(many) and many.index(max(many)) in range(8, 25), "it spreads, and is gone"
+    assert sides >= {-1.0, 1.0}
+
+
 def test_of_the_last_shots_the_newest_is_marked_most() -> None:
     cells = run("D4", 3)
     moving = world(sea_with("enemy", marks=tuple((c, Mark.WATER) for c in cells), last=cells)).moving
@@ -502,5 +519,6 @@ def test_only_the_page_and_the_beats_are_known() -> None:
 def test_chances_are_told_to_the_board_of_the_radar() -> None:
     world = compose_world(review(), DEFAULT, (), 0)
     enemy, own = world.boards
-    assert own.heat == () and enemy.heat and max(glow for _, glow in enemy.heat) == dict(enemy.heat)[at("J9")]
+    assert own.heat == () and enemy.heat and max(enemy.heat, key=lambda one: one[1])[0] == at("J9")
+    assert {cell for cell, _, chance in enemy.heat if not chance} == {at("J9")}, "its figure would lie under the hint"
     assert compose_world(battle(), DEFAULT, (), 0).boards[0].heat == ()

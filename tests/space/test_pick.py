@@ -67,7 +67,8 @@ def test_every_cell_of_the_opened_case_can_be_picked(n: int, camera: Camera) -> 
     m = Measures(n)
     for stage in STAGES:
         p = pose(camera, m, stage)
-        for id in ("enemy", "own"):
+        # from near by only one half is looked at: the other may be seen so flat that its wall hides some of it
+        for id in ("enemy", "own") if camera is Camera.OVERVIEW else (camera.value,):
             for cell in cells(n):
                 assert pick(p, m, *middle(p, m, id, cell)) == (id, cell)
 

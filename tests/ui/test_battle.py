@@ -216,7 +216,7 @@ def test_the_opponents_shots_are_seen_logged_and_repeatable_and_move_neither_cur
     log = person.widget("log")
     assert isinstance(log, Rows)
     assert [WORDS(r.text) for r in log.rows][:2] == ["The helmsman fires at J9: water.", "The helmsman fires at B1: hit."]
-    assert WORDS(log.rows[0].detail) == "shot 3"  # type: ignore[arg-type]
+    assert WORDS(log.rows[0].detail) == "shot 4", "the shots of both are numbered in one row"  # type: ignore[arg-type]
     assert [r.strong for r in log.rows] == [True, True, True, True, False]
     assert person.key("F5").notices == ["The helmsman fired last at: A1 hit, B1 hit, J9 water.", "You fired last at: J10 water."]
 

@@ -15,7 +15,7 @@ from seaboard.paint.gl.frame import Shot, bytes_of
 from seaboard.paint.gl.lying import lying
 from seaboard.paint.gl.meshes import Loaded
 from seaboard.paint.gl.programs import Programs
-from seaboard.paint.gl.shadow import SUN
+from seaboard.paint.gl.shadow import sun
 from seaboard.paint.gl.water import swell
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import Theme, mix
@@ -142,7 +142,7 @@ def _values(shot: Shot, board: Board) -> dict[str, Any]:
         "focus_tone": (*linear(theme.accent), FOCUS if board.focused and shot.pose.fold >= 0.0 else 0.0),
         "lit_tone": tuple(linear(mix(theme.hint, theme.accent, 0.4))),
         "lit": lit,
-        "sun_here": tuple(turned @ SUN),
+        "sun_here": tuple(turned @ sun(shot.pose)),
         "up_here": tuple(turned @ (0.0, 1.0, 0.0)),
         "eye_here": tuple(turned @ (shot.pose.camera.eye - pose[:3, 3])),
         "gloss": gloss,

@@ -11,6 +11,8 @@ import moderngl
 from seaboard.paint.gl.regions import Box
 
 Size = tuple[int, int]
+#: The pixels after which the noise of ``out.glsl`` begins again: wherever a piece lies, its noise is that of the whole.
+GRAIN = 16
 
 
 def fitted(size: Size, most: float, limit: int) -> Size:
@@ -41,9 +43,10 @@ def drop(context: moderngl.Context, target: Any) -> None:
 
 class Canvas:
     """A picture that the scene is drawn into, and the texture that it can be read from. With *samples* edges are smooth; such a one is
-    drawn in *bands*, one after another, because where each pixel has several samples it takes that many times the memory."""
+    drawn in *pieces* (so many columns of so many rows), one after another, because where each pixel has several samples it takes that many
+    times the memory."""
 
-    def __init__(self, context: moderngl.Context, size: Size, samples: int, hdr: bool, bands: int = 1) -> None:
+    def __init__(self, context: moderngl.Context, size: Size, samples: int, hdr: bool, pieces: tuple[int, int] = (1, 1)) -> None:
         self.size = size
         self._context = context
         kind = "f2" if hdr else "f1"
@@ -51,16 +54,16 @@ class Canvas:
         self.texture.repeat_x = self.texture.repeat_y = False
         self._plain: Any = None
         self._parts: list[Any] = [self.texture]
-        self._high = size[1]  # of a band
+        self._piece = size
         self._pixels: Any = None
         if samples:
-            self._high = -(-size[1] // bands)
-            band = (size[0], self._high)
-            colour = context.renderbuffer(band, 4, samples=samples, dtype=kind)
-            depth = context.depth_renderbuffer(band, samples=samples)
-            if self._high < size[1]:
-                self._pixels = context.buffer(reserve=4 * band[0] * band[1])
-                sheet = context.renderbuffer(band, 4)
+            wide, high = (-(-side // many // GRAIN) * GRAIN for side, many in zip(size, pieces, strict=True))
+            self._piece = piece = (min(size[0], wide), min(size[1], high))
+            colour = context.renderbuffer(piece, 4, samples=samples, dtype=kind)
+            depth = context.depth_renderbuffer(piece, samples=samples)
+            if piece != size:
+                self._pixels = context.buffer(reserve=4 * piece[0] * piece[1])
+                sheet = context.renderbuffer(piece, 4)
                 self._parts += [self._pixels, sheet]
                 self._plain = context.framebuffer([sheet])
             else:
@@ -76,7 +79,7 @@ class Canvas:
 
     @property
     def rough(self) -> Any:
-        """As ``target``, but without smooth edges, for parts that change at once again. It is never in bands, and need not be finished."""
+        """As ``target``, but without smooth edges, for parts that change at once again. It is never in pieces, and need not be finished."""
         if self._plain is None:
             return self.target
         if self._rough is None:
@@ -85,22 +88,33 @@ class Canvas:
             self._parts += [depth, self._rough]
         return self._rough
 
-    def cut(self, box: Box | None = None) -> Iterator[tuple[Box | None, int]]:
+    def rest(self) -> None:
+        """Let go of what only ``rough`` needs: as much memory as the picture itself, and made again in a moment."""
+        if self._rough is None:
+            return
+        unbind(self._context)
+        for _ in range(2):
+            self._parts.pop().release()
+        self._rough = None
+
+    def cut(self, box: Box | None = None) -> Iterator[tuple[Box | None, tuple[int, int]]]:
         """The parts, all together *box* (left, bottom, right, top) or all of the picture, which are to be drawn into ``target`` and
-        finished one by one; and by how many pixels each lies lower there than in the picture."""
-        if self._high >= self.size[1]:
-            yield box, 0
+        finished one by one; and which pixel of the picture is the first one there."""
+        if self._piece == self.size:
+            yield box, (0, 0)
             return
         x0, y0, x1, y1 = box or (0, 0, *self.size)
-        for down in range(y0 // self._high * self._high, y1, self._high):
-            yield (x0, max(y0, down), x1, min(y1, down + self._high)), down
+        wide, high = self._piece
+        for y in range(y0 // GRAIN * GRAIN, y1, high):
+            for x in range(x0 // GRAIN * GRAIN, x1, wide):
+                yield (max(x0, x), max(y0, y), min(x1, x + wide), min(y1, y + high)), (x, y)
 
-    def finish(self, box: Box | None = None, down: int = 0) -> None:
-        """Make what was drawn into ``target`` readable from the texture: all of it, or *box*, which lies *down* lower there than in the
-        picture."""
+    def finish(self, box: Box | None = None, first: tuple[int, int] = (0, 0)) -> None:
+        """Make what was drawn into ``target`` readable from the texture: all of it, or *box*. The pixel *first* of the picture is the first
+        one there."""
         if self._plain is None:
             return
-        place = None if box is None else (box[0], box[1] - down, box[2] - box[0], box[3] - box[1])
+        place = None if box is None else (box[0] - first[0], box[1] - first[1], box[2] - box[0], box[3] - box[1])
         self._plain.scissor = place
         self._plain.use()
         self._context.copy_framebuffer(self._plain, self.target)

@@ -13,7 +13,7 @@ from seaboard.models.measures import Matrix, Measures
 from seaboard.paint.gl.colours import ROWS, linear, surfaces
 from seaboard.paint.gl.programs import FRAME, SURFACES
 from seaboard.paint.gl.regions import Box
-from seaboard.paint.gl.shadow import SUN
+from seaboard.paint.gl.shadow import sun
 from seaboard.scene.theme import Theme
 from seaboard.space.pose import Pose, placed
 from seaboard.space.world import World
@@ -30,7 +30,7 @@ _MATRIX = 64
 class Shot:
     """One drawing: of *world* in *pose*, into a picture of *size* in which a pixel of the window has *zoom* pixels. *quick*: with hard
     shadows. *box*: only what lies in it (None: all). *hidden* (N, 4): boxes of the window that something else will hide.
-    What it is drawn into lacks *down* pixels of the picture below."""
+    *first*: the pixel of the picture that is the first one of what it is drawn into."""
 
     world: World
     pose: Pose
@@ -38,7 +38,7 @@ class Shot:
     zoom: tuple[float, float] = (1.0, 1.0)
     quick: bool = False
     box: Box | None = None
-    down: int = 0
+    first: tuple[int, int] = (0, 0)
     hidden: Floats | None = None
 
     @property
@@ -104,7 +104,7 @@ class Blocks:
         view = camera.matrix((w / zx, h / zy), *depths(shot.m, shot.pose))
         rest = np.zeros((4, 4), np.float32)
         rest[0, :3] = camera.eye
-        rest[1, :3] = SUN
+        rest[1, :3] = sun(shot.pose)
         rest[2] = (*linear(shot.world.theme.table), POOL * shot.m.side)
         rest[3, :3] = shade
         self._frame.write(bytes_of(view))

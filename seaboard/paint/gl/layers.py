@@ -79,6 +79,10 @@ class Layers:
         """The texture of the flat view."""
         return self._flat.show(frame)
 
+    def rest(self) -> None:
+        """Let go of the flat view's texture: the next fold makes it again in a moment."""
+        self._flat.release()
+
     def join(self, target: Any, size: Size, parts: dict[str, tuple[Any, float]]) -> None:
         """Fill *target*, of *size* pixels, with *parts*: textures with the share (0 to 1) in which they take part, by their names "SCENE"
         (the share: by how much it is darkened), "OVER", "PLAIN", "GHOST"."""

@@ -25,7 +25,7 @@ from seaboard.paint.gl.meshes import kind_of
 from seaboard.paint.gl.picture import Picture
 from seaboard.paint.gl.regions import Box, area, joined, sea_box, seen_boxes
 from seaboard.paint.gl.scene import Scene
-from seaboard.paint.gl.shadow import fallen
+from seaboard.paint.gl.shadow import fallen, sun
 from seaboard.paint.gl.tiers import Tier
 from seaboard.paint.gl.tiles import TILE, Which, boxes
 from seaboard.paint.gl.warming import warmed
@@ -77,9 +77,14 @@ class GlPainter:
             self._layers.over(picture.over)  # where the HUD is must be known first
         if picture.flat is not None:
             self._layers.flat(picture.flat)  # one that is given before it is seen takes no time when it is
+        elif not picture.moving:
+            self._layers.rest()
         shown = self._shown if picture.fade >= 1.0 else self._world(picture)
         self._shown, self._last = shown, picture
         self._join(picture, target)
+        if self._ghost is not None and picture.ghost <= 0.0:
+            drop(self._context, self._ghost)
+            self._ghost = None
 
     def _join(self, picture: Picture, target: Any) -> None:
         parts: dict[str, tuple[Any, float]] = {}
@@ -138,6 +143,8 @@ class GlPainter:
         self._holes = hidden & (self._holes | _touched(changed, shot, hidden.shape))
         self._rough = np.concatenate([self._rough, np.array(changed, float).reshape(-1, 4)]) if rough else _NONE
         self._rough = np.array(joined([self._rough], canvas.size), float).reshape(-1, 4)
+        if not rough:
+            canvas.rest()
         self._kept = (key, shot.world)
         return canvas
 
@@ -152,9 +159,9 @@ class GlPainter:
         if shot.quick:
             self._scene.draw(shot, canvas.rough)
             return
-        for box, down in canvas.cut(shot.box):
-            self._scene.draw(replace(shot, box=box, down=down), canvas.target)
-            canvas.finish(box, down)
+        for box, first in canvas.cut(shot.box):
+            self._scene.draw(replace(shot, box=box, first=first), canvas.target)
+            canvas.finish(box, first)
 
     def _hidden(self, picture: Picture) -> Which:
         """The tiles of the window of which the HUD shows nothing but itself."""
@@ -165,7 +172,7 @@ class GlPainter:
     def _resting(self, size: tuple[int, int]) -> Canvas:
         """The canvas of the picture that is kept."""
         recipe, old = self._scene.recipe, self._rest
-        self._rest = self._canvas(old, fitted(size, recipe.rest, self._limit), recipe.samples, recipe.bands)
+        self._rest = self._canvas(old, fitted(size, recipe.rest, self._limit), recipe.samples, recipe.pieces)
         if self._rest is not old:
             self._kept = None
         return self._rest
@@ -175,6 +182,7 @@ class GlPainter:
         shot = self._shot(picture, canvas.size, hidden)
         self._kept = None
         self._draw(canvas, shot)
+        canvas.rest()
         self._rough, self._holes = _NONE, hidden
         self._kept = (_key(picture.size, shot.world, shot.pose), shot.world)
         return canvas
@@ -195,7 +203,7 @@ class GlPainter:
             for i, thing in enumerate(changed if was is old.moving else ()):
                 if self._scene.throws(thing):
                     # its shadow falls between these two
-                    ball = fallen(shot.frame(thing.on), m.table, centres[i : i + 1], radii[i : i + 1])
+                    ball = fallen(sun(shot.pose), shot.frame(thing.on), m.table, centres[i : i + 1], radii[i : i + 1])
                     ends = seen_boxes(pose, np.eye(4), *ball, shot.zoom, shot.size)
                     found.append(np.concatenate([ends[:, :2].min(axis=0), ends[:, 2:].max(axis=0)])[None])
         for before, after in zip(old.boards, new.boards, strict=True):
@@ -210,7 +218,7 @@ class GlPainter:
                 found.append(seen_boxes(pose, pose.sea(after.id), at, np.full(len(at), m.margin), shot.zoom, shot.size))
         return found
 
-    def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int, bands: int = 1) -> Canvas:
+    def _canvas(self, old: Canvas | None, size: tuple[int, int], samples: int, pieces: tuple[int, int] = (1, 1)) -> Canvas:
         """*old*, if it is of *size*; else a new one in its stead."""
         if old is not None and old.size == size:
             return old
@@ -218,20 +226,20 @@ class GlPainter:
             if self._shown is old:
                 self._shown = None
             old.release()
-        return Canvas(self._context, size, samples_of(samples, self._context.max_samples), self._scene.recipe.hdr, bands)
+        return Canvas(self._context, size, samples_of(samples, self._context.max_samples), self._scene.recipe.hdr, pieces)
 
     def forget(self) -> None:
         """Draw all of the world anew the next time."""
         self._kept = None
 
-    def warm(self, target: Any) -> bool:
+    def warm(self, target: Any, fading: bool = False) -> bool:
         """Draw a little of what will be needed later, out of sight; whether there is more of it now. To be called while there is nothing
         else to do: each call takes a tenth of a second or so on a slow machine. Before the first picture of a world there is nothing.
-        *target* is what pictures are drawn into."""
+        *target* is what pictures are drawn into. *fading*: pictures will fade into others (``ghost``)."""
         if self._last is None or self._last.world is None:
             return False
         if self._warming is None:
-            self._warming = warmed(self._context, self._scene, self._layers, self._last.world, target)
+            self._warming = warmed(self._context, self._scene, self._layers, self._last.world, target, fading)
         return next(self._warming, _COLD) is not _COLD
 
     def keep(self) -> None:

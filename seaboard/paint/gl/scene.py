@@ -18,7 +18,7 @@ from seaboard.paint.gl.frame import Blocks, Shot, bytes_of
 from seaboard.paint.gl.meshes import INSTANCE, SOME, Batch, Floats, Loaded, Meshes, balls, batches, kind_of, matrices
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.regions import Box, area, half_box, joined, overlaps, seen_boxes
-from seaboard.paint.gl.shadow import SUN, Shadow, ShadowKey, shadow_matrix, texel
+from seaboard.paint.gl.shadow import Shadow, ShadowKey, shadow_matrix, sun, texel
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
 from seaboard.paint.gl.tiles import corners, shrunk
@@ -26,8 +26,9 @@ from seaboard.space.world import Thing
 
 #: What is drawn, in this order, and whether it hides what is behind it. The seas hide the floors of the case.
 PARTS = {"radar": True, "sea": True, "shell": True, "table": True, "letters": False, "clear": False, "light": False}
-#: What throws shadows, and how it is drawn: a ship in hand may let through what lies under it.
-THROWS, THROWING = frozenset({"ship", "gun", "peg", "shell"}), frozenset({"solid", "clear"})
+#: What throws shadows, and what of it does while all moves on a slow machine: the shadows of pegs are but a few of its coarse texels. And
+#: how it is drawn: a ship in hand may let through what lies under it.
+THROWS, LARGE, THROWING = frozenset({"ship", "gun", "peg", "shell"}), frozenset({"ship", "gun"}), frozenset({"solid", "clear"})
 #: Colours are mixed by the opacity of what is drawn.
 _OVER = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA
 #: So far off, in cells, that the lamp shines everywhere from one side.
@@ -100,9 +101,9 @@ class Scene:
             self._tabletop.light(shot)
             self._pooled = (self._lit.drawn, shot.quick)
         context = self._context
-        target.scissor = scissor = None if shot.box is None else _scissor(shot.box, shot.down)
+        target.scissor = scissor = None if shot.box is None else _scissor(shot.box, shot.first)
         target.use()
-        target.viewport = (0, -shot.down, *shot.size)
+        target.viewport = (-shot.first[0], -shot.first[1], *shot.size)
         table = shot.world.theme.table
         target.clear(*(v / 255.0 for v in table), 1.0, depth=1.0, viewport=scissor)
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
@@ -152,9 +153,12 @@ class Scene:
     def _shade(self, shot: Shot) -> None:
         """Choose the shadow map, and draw it if what throws shadows has moved."""
         pose, m = shot.pose, shot.m
-        moving = tuple(t for t in shot.world.moving if self.throws(t))
+        moving, throwing = tuple(t for t in shot.world.moving if self.throws(t)), THROWS
         key: ShadowKey = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still, moving)
         self._lit = self._small if shot.quick and self._shadow.key != key else self._shadow
+        if self._lit is self._small and shot.box is None and self.recipe.quick:
+            throwing = LARGE
+            key = (*key[:3], tuple(t for t in shot.world.still if t.name in throwing), moving)
         if self._lit.key == key:
             return
         fallen, self._lit.key, self._filled = self._fallen(shot, self._lit, key), key, None
@@ -166,9 +170,9 @@ class Scene:
         target.use()
         self._context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         for box in (None,) if fallen is None else fallen:
-            target.scissor = scissor = None if box is None else _scissor(box, 0)
+            target.scissor = scissor = None if box is None else _scissor(box, (0, 0))
             target.clear(depth=1.0, viewport=scissor)
-            self._throw(shot, self._lit, box, bool(moving))
+            self._throw(shot, self._lit, box, throwing, bool(moving))
         target.scissor = None
 
     def _fallen(self, shot: Shot, lit: Shadow, key: ShadowKey) -> list[Box] | None:
@@ -186,13 +190,13 @@ class Scene:
         boxes = joined(found, (lit.side, lit.side))
         return boxes if area(boxes) < 0.5 * lit.side**2 else None
 
-    def _throw(self, shot: Shot, lit: Shadow, box: Box | None, moving: bool) -> None:
-        """Draw what throws shadows, as far as it lies in *box* of the map."""
+    def _throw(self, shot: Shot, lit: Shadow, box: Box | None, throwing: frozenset[str], moving: bool) -> None:
+        """Draw those things by the names *throwing*, and the case, as far as they lie in *box* of the map."""
         program, matrix = self._programs.get("depth"), shadow_matrix(shot.m, shot.pose)
         for mesh, on in self._blockers(shot.m):
             frame, runs = shot.frame(on), None
             if mesh.chunks is not None:
-                chosen = mesh.chunks.facing((np.linalg.inv(frame) @ (*(FAR * SUN), 1.0))[:3])
+                chosen = mesh.chunks.facing((np.linalg.inv(frame) @ (*(FAR * sun(shot.pose)), 1.0))[:3])
                 if box is not None:
                     chosen &= overlaps(lit.boxes(matrix, frame, mesh.chunks.middles, mesh.chunks.radii), box)
                 runs = mesh.chunks.runs(chosen)
@@ -201,7 +205,7 @@ class Scene:
         if self.recipe.search:
             self._put_levers(shot, program)
         for batch in [*self._still[1], *(self._moving[1] if moving else ())]:
-            if batch.kind in THROWING and batch.key[0] in THROWS:
+            if batch.kind in THROWING and batch.key[0] in throwing:
                 if box is None or overlaps(lit.boxes(matrix, shot.frame(batch.on), *batch.balls), box).any():
                     self._put(batch, program, replace(shot, box=None))
 
@@ -376,6 +380,6 @@ def opened(shot: Shot) -> bool:
     return shot.pose.fold > closed_fold() + 0.02
 
 
-def _scissor(box: Box, down: int) -> tuple[int, int, int, int]:
+def _scissor(box: Box, first: tuple[int, int]) -> tuple[int, int, int, int]:
     """Left, bottom, width, height."""
-    return box[0], box[1] - down, box[2] - box[0], box[3] - box[1]
+    return box[0] - first[0], box[1] - first[1], box[2] - box[0], box[3] - box[1]

@@ -11,19 +11,15 @@ from numpy.typing import NDArray
 from seaboard.models.measures import Matrix, Measures
 from seaboard.paint.gl.canvas import unbind
 from seaboard.paint.gl.programs import DEPTHS, SHADOW
+from seaboard.show.easings import ease_in_out
 from seaboard.space.maths import light_matrix
 from seaboard.space.pose import Pose, placed
 from seaboard.space.world import Thing
 
 Floats = NDArray[np.float64]
 
-#: Towards the key light, in the case frame: over the left shoulder of the player.
-SUN = np.array([-0.58, 0.66, 0.48]) / np.linalg.norm([-0.58, 0.66, 0.48])
-
-#: Two directions across that one.
-_ACROSS = np.array([np.cross((0.0, 1.0, 0.0), SUN), np.cross(SUN, np.cross((0.0, 1.0, 0.0), SUN))])
-_ACROSS /= np.linalg.norm(_ACROSS, axis=1, keepdims=True)
-
+#: Towards the key light, in the case frame, of the opened case: over the player's left shoulder, or the face of the lid had no light.
+SUN = np.array([-0.58, 0.66, 0.48])
 
 #: How much wider than a thing its shadow may be: the softest edge of ``light.glsl`` and some room, in cells.
 SOFT = 0.8
@@ -85,22 +81,33 @@ def reach(m: Measures, pose: Pose) -> Floats:
     return np.concatenate([placed(pose.own, box), placed(pose.enemy, box)])
 
 
-def fallen(matrix: Matrix, table: float, middles: Floats, radii: Floats) -> tuple[Floats, Floats]:
-    """Where the shadows of balls may fall that have *middles* (N, 3) in the frame *matrix* and *radii* (N,), down to the height of the
-    *table*: for each a ball round it and one where its shadow is at last, with middles (2 N, 3) in the case frame and radii (2 N,). The
-    shadow falls between the two."""
+def sun(pose: Pose) -> Floats:
+    """Towards the key light, of length 1, in the case frame. While the lid is laid down it goes round to behind the case, at the left: in
+    the flat view, as in all flat pictures, light comes from the upper left. The lid is down before it could shade what lies before it."""
+    t = ease_in_out(min(1.0, max(0.0, pose.fold)))
+    towards = SUN * (1.0, 1.0, 1.0 - 2.0 * t)
+    found: Floats = towards / np.linalg.norm(towards)
+    return found
+
+
+def fallen(light: Floats, matrix: Matrix, table: float, middles: Floats, radii: Floats) -> tuple[Floats, Floats]:
+    """Where the shadows of balls may fall that have *middles* (N, 3) in the frame *matrix* and *radii* (N,), away from the
+    *light*, down to the height of the *table*: for each a ball round it and one where its shadow is at last, with middles (2 N, 3) in the
+    case frame and radii (2 N,). The shadow falls between the two."""
     start = placed(matrix, middles)
     size = radii * float(np.linalg.norm(matrix[:3, 0]))
-    end = start - np.maximum(start[:, 1:2] - table, 0.0) / SUN[1] * SUN
+    end = start - np.maximum(start[:, 1:2] - table, 0.0) / light[1] * light
     return np.concatenate([start, end]), np.concatenate([size, size]) + SOFT
 
 
 def shadow_matrix(m: Measures, pose: Pose) -> Floats:
     """From the case frame to the map's clip space, shape (4, 4), so that both halves just fill it."""
-    return light_matrix(SUN, reach(m, pose))
+    return light_matrix(sun(pose), reach(m, pose))
 
 
 def texel(m: Measures, pose: Pose, side: int) -> float:
     """About how many cells a texel of the map is wide."""
-    seen = reach(m, pose) @ _ACROSS.T
+    light = sun(pose)
+    across = np.array([np.cross((0.0, 1.0, 0.0), light), np.cross(light, np.cross((0.0, 1.0, 0.0), light))])
+    seen = reach(m, pose) @ (across / np.linalg.norm(across, axis=1, keepdims=True)).T
     return float((seen.max(axis=0) - seen.min(axis=0)).max()) / side

@@ -24,7 +24,7 @@ from seaboard.paint.wood import BRIGHT, wood
 INSIDE = 0.06
 #: The wood of the table, and the light that it gets from the key and from the sky.
 WOOD = np.array((0.150, 0.070, 0.030), np.float32)
-KEY, SKY = np.array((0.80, 0.74, 0.65), np.float32), np.array((0.23, 0.26, 0.30), np.float32)
+KEY, SKY = np.array((1.06, 0.97, 0.85), np.float32), np.array((0.22, 0.25, 0.29), np.float32)
 #: How much coarser the picture of the hidden sky is than that of the light.
 SKIES = 4
 #: A half of a case that shades no table.

@@ -29,7 +29,7 @@ class Recipe:
     the meshes. *rest* and *motion* bound the pixels that are drawn, at rest and while everything moves; a smaller picture is enlarged.
     *pool* is the side of the picture of the light on the table, *wood* how fine that of its grain is. With *mipmaps* textures are smoothed
     at a distance, which the processor takes long over. *quick*: while everything moves, edges are plain and shadows have one tap. The
-    picture at rest is drawn in so many *bands*, which saves memory.
+    picture at rest is drawn in so many columns and rows of *pieces*, which saves memory.
     """
 
     samples: int
@@ -45,13 +45,13 @@ class Recipe:
     rest: float
     motion: float
     quick: bool
-    bands: int
+    pieces: tuple[int, int]
 
 
 RECIPES: dict[Tier, Recipe] = {
-    Tier.HIGH: Recipe(8, 4096, 20, 44, 0.0, 1024, 2, True, True, 2, 40e6, 40e6, False, 1),
-    Tier.MID: Recipe(4, 2048, 10, 16, 0.0, 512, 2, True, True, 1, 10e6, 4e6, False, 1),
-    Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.32e6, True, 6),
+    Tier.HIGH: Recipe(8, 4096, 20, 44, 0.0, 1024, 2, True, True, 2, 40e6, 40e6, False, (1, 1)),
+    Tier.MID: Recipe(4, 2048, 10, 16, 0.0, 512, 2, True, True, 1, 10e6, 4e6, False, (1, 1)),
+    Tier.SOFT: Recipe(4, 1024, 0, 2, 2.0, 256, 1, False, False, 0, 2.5e6, 0.32e6, True, (3, 3)),
 }
 
 #: Parts of the names of renderers that have no graphics card behind them, and of small ones.

@@ -26,25 +26,14 @@ _THINGS = (
     Thing("mark", ("cursor",), "own", (1.0, 0.0, 0.0), opacity=0.5),
     Thing("spark", ("flash",), "own", (0.0, 1.0, 0.0)),
 )
-#: Layers that are joined while the case folds, and while one picture fades into another.
-_JOINED = (
-    ("SCENE",),
-    ("OVER",),
-    ("SCENE", "OVER"),
-    ("SCENE", "PLAIN"),
-    ("OVER", "PLAIN"),
-    ("SCENE", "OVER", "PLAIN"),
-    ("SCENE", "GHOST"),
-    ("OVER", "GHOST"),
-    ("SCENE", "OVER", "GHOST"),
-    ("PLAIN",),
-    ("PLAIN", "GHOST"),
-)
+#: Layers that are joined while the case folds, and while one picture fades into another, as they do where motion is reduced.
+_JOINED = (("SCENE",), ("OVER",), ("SCENE", "OVER"), ("SCENE", "PLAIN"), ("PLAIN",))
+_FADING = (("SCENE", "GHOST"), ("OVER", "GHOST"), ("SCENE", "OVER", "GHOST"), ("PLAIN", "GHOST"))
 
 
-def warmed(context: moderngl.Context, scene: Scene, layers: Layers, like: World, target: Any) -> Iterator[None]:
+def warmed(context: moderngl.Context, scene: Scene, layers: Layers, like: World, target: Any, fading: bool) -> Iterator[None]:
     """Draw every part of a scene *like* the one that is shown, in all ways in which it is drawn, and join all layers in all the ways that
-    animations need, into *target*, which stays as it is; a pause after each."""
+    animations need, those of cross-fades with *fading*, into *target*, which stays as it is; a pause after each."""
     m = Measures(like.n)
     camera = Camera((0.0, 0.0, 0.0), 45.0, 0.0, 0.4, 0.02, (8.0, 8.0))
     pose = Pose(camera, m.base_pose(), m.lid_pose(OPEN), 0.0)
@@ -64,7 +53,7 @@ def warmed(context: moderngl.Context, scene: Scene, layers: Layers, like: World,
     for texture in (sheet, plain):
         texture.filter = (moderngl.NEAREST, moderngl.NEAREST)
     textures = {"SCENE": scene_, "OVER": sheet, "PLAIN": plain, "GHOST": sheet}
-    for words in _JOINED:
+    for words in (*_JOINED, *(_FADING if fading else ())):
         target.scissor = (0, 0, 0, 0)
         layers.lay({word: (textures[word], 0.5) for word in words}, target, _SIZE)
     context.finish()

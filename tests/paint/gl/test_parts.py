@@ -10,6 +10,7 @@ import pytest
 from seaboard.engine.grid import Cell
 from seaboard.models.materials import Material
 from seaboard.models.measures import Measures
+from seaboard.paint.above import SUN as ABOVE
 from seaboard.paint.gl.canvas import fitted, samples_of
 from seaboard.paint.gl.colours import PEG, ROWS, linear, surfaces
 from seaboard.paint.gl.letters import atlas, labels, lit, quads
@@ -18,13 +19,13 @@ from seaboard.paint.gl.meshes import kind_of, matrices, mesh_key, mesh_of, rows_
 from seaboard.paint.gl.programs import source
 from seaboard.paint.gl.regions import area, joined, overlaps, seen_boxes
 from seaboard.paint.gl.screen import GRAIN
-from seaboard.paint.gl.shadow import SOFT, SUN, fallen
+from seaboard.paint.gl.shadow import SOFT, SUN, fallen, sun
 from seaboard.paint.gl.tiers import LEAST, RECIPES, TOO_SLOW, Tier, Watch, lower, measured, suited
 from seaboard.paint.wood import wood
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
 from seaboard.space.world import Thing
 from seaboard.ui.page import Camera
-from tests.paint.gl.worlds import battle, view
+from tests.paint.gl.worlds import battle, closed, folded, view
 
 
 @pytest.mark.parametrize(
@@ -134,11 +135,25 @@ def test_only_slow_machines_do_without_the_distance_of_what_throws_a_shadow(tier
 
 def test_a_shadow_falls_away_from_the_light_down_to_the_table() -> None:
     m = Measures(10)
-    middles, radii = fallen(m.base_pose(), m.table, np.array([[1.0, 2.0, 3.0], [0.0, 0.0, m.table - 5.0]]), np.array([0.5, 0.2]))
+    middles, radii = fallen(SUN, m.base_pose(), m.table, np.array([[1.0, 2.0, 3.0], [0.0, 0.0, m.table - 5.0]]), np.array([0.5, 0.2]))
     assert np.allclose(radii, np.array([0.5, 0.2, 0.5, 0.2]) + SOFT)
     high, low, end, same = middles
     assert np.isclose(end[1], m.table) and np.allclose(low, same)
     assert np.allclose(np.cross(high - end, SUN), 0.0) and (high - end) @ SUN > 0.0
+
+
+def test_the_light_goes_round_to_the_upper_left_as_the_case_is_laid_flat() -> None:
+    w, h = 1280, 800
+    opened, flat = view(Camera.OVERVIEW, (w, h)), folded((w, h), 1.0)
+    assert np.allclose(sun(opened), SUN / np.linalg.norm(SUN)) and np.allclose(sun(closed((w, h))), sun(opened))
+    for pose, below in ((opened, -1.0), (flat, 1.0)):
+        along = pose.camera.project([np.zeros(3), -sun(pose) * (1.0, 0.0, 1.0)])
+        x, y = along[1] - along[0]
+        assert x > 0.0 and y * below > 0.0, "shadows fall to the right, in the flat view down the page as in its picture"
+    assert sun(flat)[0] / sun(flat)[2] == pytest.approx(-ABOVE[0] / ABOVE[1], rel=0.15)
+    for fold in np.linspace(0.0, 1.0, 21):
+        pose = folded((w, h), float(fold))
+        assert sun(pose) @ pose.enemy[:3, 2] > 0.25 * np.linalg.norm(pose.enemy[:3, 2]), "the face of the lid has light all the way"
 
 
 def test_the_cursor_lights_a_column_and_a_row() -> None:

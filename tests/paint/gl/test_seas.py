@@ -28,7 +28,7 @@ from seaboard.paint.gl.water import PERIOD, SIDE, STEEP, swell
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
 from seaboard.space.world import Board, Thing
 from seaboard.ui.page import Camera
-from tests.paint.gl.test_painter import painted
+from tests.paint.gl.test_painter import alike, painted
 from tests.paint.gl.worlds import battle, picture, view
 from tests.scene.colours import contrast
 
@@ -112,7 +112,7 @@ def test_only_the_region_of_the_lit_cell_is_drawn_again_and_equals_the_whole(
         partly = painted(painter, context, shown)
         assert parts and None not in parts
         painter.forget()
-        assert np.array_equal(partly, painted(painter, context, shown)), (before, after)
+        assert alike(partly, painted(painter, context, shown)), (before, after)
 
 
 def test_rings_and_wrecks_that_come_up_are_drawn_with_all_that_they_leave(soft: GlPainter, context: moderngl.Context) -> None:
@@ -131,7 +131,7 @@ def test_rings_and_wrecks_that_come_up_are_drawn_with_all_that_they_leave(soft: 
             painted(soft, context, one)
             partly = painted(soft, context, other)
             soft.forget()
-            assert np.array_equal(partly, painted(soft, context, other))
+            assert alike(partly, painted(soft, context, other))
         assert (partly != painted(soft, context, more)).any()
 
 
@@ -264,18 +264,28 @@ def test_the_hull_of_a_wreck_is_filled_and_hides_the_lines_of_the_screen_once_it
 
 
 def test_the_radar_glows_where_a_ship_is_likely_and_the_water_does_not() -> None:
-    heat = ((Cell(0, 0), 0.05), (Cell(3, 0), 0.5), (Cell(5, 5), 1.0))
+    heat = ((Cell(0, 0), 0.05, 0), (Cell(3, 0), 0.5, 0), (Cell(5, 5), 1.0, 0))
     light = [(lying((), 6, DEFAULT, True, heat=h) / 255.0)[..., :3] ** 2 for h in ((), heat)]
     more = (light[1] - light[0]).sum(axis=2)
-    middles = [more[cell.row * GRAIN + GRAIN // 2, cell.col * GRAIN + GRAIN // 2] for cell, _ in heat]
-    assert 0.0 < middles[0] < 0.1 < middles[1] < middles[2]
-    for cell, _ in heat:
+    middles = [more[cell.row * GRAIN + GRAIN // 2, cell.col * GRAIN + GRAIN // 2] for cell, _, _ in heat]
+    assert 0.0 < 1.5 * middles[0] < middles[1] < middles[2] / 1.5, middles
+    for cell, _, _ in heat:
         more[cell.row * GRAIN : (cell.row + 1) * GRAIN, cell.col * GRAIN : (cell.col + 1) * GRAIN] = 0.0
     assert more.max() == 0.0, "none of it leaves its cell"
     for theme in THEMES.values():
         hottest = lying((), 6, theme, True, heat=heat)[5 * GRAIN + GRAIN // 2, 5 * GRAIN + GRAIN // 2]
         assert hottest[2] > hottest[0] + 15, "amber would be a hit, and red too"
     assert (lying((), 6, DEFAULT, False, heat=heat) == lying((), 6, DEFAULT, False)).all()
+
+
+def test_chances_are_written_light_in_cells_that_glow_and_dark_where_one_glows_white() -> None:
+    for glow, lighter in ((0.2, True), (0.6, True), (1.0, False)):
+        some = (lying((), 6, DEFAULT, True, heat=((Cell(2, 3), glow, chance),)) for chance in (0, 47))
+        bare, told = (one.astype(int)[..., :3].sum(axis=2) for one in some)
+        rows, cols = np.nonzero(bare != told)
+        assert set(rows // GRAIN) == {3} and set(cols // GRAIN) == {2}, "the figure stays in its cell"
+        more, less = (told - bare).max(), (bare - told).max()
+        assert more > 60 if lighter else (more <= 0 and less > 200)
 
 
 def test_the_shader_reads_the_pictures_by_their_measures() -> None:
