@@ -18,8 +18,9 @@ from seaboard.models.shapes import extrude, lathe, loft, raised
 
 
 def _bar(x0: float, x1: float, half: float, high: float, material: Material) -> Mesh:
-    """A low bar along x with broken edges."""
-    return extrude(rounded(x1 - x0, 2 * half, half * 0.6, 2, (x0 + x1) / 2), 0.0, high, material, 0.35 * min(half, high), crease=40.0)
+    """A low bar along x with broken edges; a dark one, which only sets off another, has plain ones."""
+    cut = 0.0 if material == Material.HOLE else 0.35 * min(half, high)
+    return extrude(rounded(x1 - x0, 2 * half, half * 0.6, 1, (x0 + x1) / 2), 0.0, high, material, cut, crease=40.0)
 
 
 def _ring(r: float, width: float, high: float, sides: int, material: Material) -> Mesh:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, radians, sin
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +35,13 @@ class Mesh:
     triangles: NDArray[np.uint32]
 
     def __post_init__(self) -> None:
-        for array in (self.positions, self.normals, self.materials, self.occlusion, self.triangles):
+        for array in self.arrays:
             array.setflags(write=False)
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """All that the mesh is, in the order in which it is made of them."""
+        return self.positions, self.normals, self.materials, self.occlusion, self.triangles
 
     @property
     def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:

@@ -91,6 +91,8 @@ class Desk:
         self._tight = False
         self._alarmed: int | None = None
         self._unsaved: Msg | None = None
+        #: What the last page was described from, and that page.
+        self._described: tuple[object, Page] | None = None
         chosen = replace(settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level)
         self._table = Table(home, self._timing(chosen), chosen.pace, self._options.seed, minds)
         self._save, damaged = self._table.saved_game()
@@ -135,7 +137,12 @@ class Desk:
 
     def page(self, now: int | None = None) -> Page:
         """What the screen says at *now*, or at the last hour that was told."""
-        return update.describe(self._model, self._context(self._now if now is None else now))
+        ctx = self._context(self._now if now is None else now)
+        # of the time a page says no more than the seconds that are left
+        key = (self._model, replace(ctx, now=0), ctx.seconds_left)
+        if self._described is None or self._described[0] != key:
+            self._described = (key, update.describe(self._model, ctx))
+        return self._described[1]
 
     def beats(self, now: int) -> tuple[Beat, ...]:
         """The effects that are seen at *now*."""

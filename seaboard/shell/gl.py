@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import moderngl
 
+from seaboard.paint.gl.painter import GlPainter
 from seaboard.play.home import Home
 from seaboard.scene.layout import Hit
 from seaboard.shell import geometry, x11
@@ -26,6 +27,7 @@ from seaboard.shell.pointer import SLACK
 from seaboard.shell.pyglet_keys import Keys, repeats
 from seaboard.shell.runner import PLACE, Runner, caption, milliseconds
 from seaboard.shell.sound import Sound
+from seaboard.shell.stock import FileStock
 from seaboard.shell.trace import Trace
 from seaboard.ui.commands import Command
 from seaboard.ui.keymap import resolve
@@ -58,7 +60,8 @@ class Window:
             self._factor = self._pane.factor
             self._stage = CaseStage(desk, self._factor)
             self.runner = Runner(desk, sound, trace, self._stage.scroll)
-            self._painting = Painting(moderngl.get_context(), tier)
+            self._stock = stock = FileStock(home.root)
+            self._painting = Painting(moderngl.get_context(), lambda context, tier: GlPainter(context, tier, stock), tier)
             self._stage.tier = self._painting.tier
         except BaseException:
             self._pane.close()
@@ -95,6 +98,7 @@ class Window:
     def _close(self) -> None:
         self._pane.owner = None
         self._garbage.end()
+        self._stock.rest()
         try:
             self._painting.close()
             self._pane.close()
@@ -192,6 +196,7 @@ class Window:
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
         if self._warmer and not more:
+            self._stock.rest()
             trim()  # what compiling took
         self._warmer = more
         return more

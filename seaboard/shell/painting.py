@@ -43,20 +43,15 @@ class Painter(Protocol):
         ...
 
 
-def _painter(context: moderngl.Context, tier: Tier) -> Painter:
-    from seaboard.paint.gl.painter import GlPainter
-
-    return GlPainter(context, tier)
-
-
 class Painting:
-    """Draws on the screen of *context*. *tier* is the word of the one that is forced; None: the one that suits the machine."""
+    """Draws on the screen of *context* with the painters that *make* makes. *tier* is the word of the one that is forced; None: the one
+    that suits the machine."""
 
     def __init__(
         self,
         context: moderngl.Context,
+        make: Callable[[moderngl.Context, Tier], Painter],
         tier: str | None = None,
-        make: Callable[[moderngl.Context, Tier], Painter] = _painter,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         from seaboard.paint.gl.tiers import Tier, Watch, suited

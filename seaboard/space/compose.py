@@ -56,9 +56,8 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
             continue
         here = [beat for beat in live if beat.seat == sea.seat]
         beam, after = sweep(here, now) if id == "enemy" else (None, 1.0)
-        boards.append(
-            Board(id, sea.focused and sea.open, sea.cursor, beam, sea.cursor if sea.focused else None, after, heat=glows(sea.heat, sea.hint))
-        )
+        lit, heat = sea.cursor if sea.focused else None, glows(sea.heat, sea.hint)
+        boards.append(Board(id, sea.focused and sea.open, sea.cursor, beam, lit, after, heat=heat))
         rest += _resting(sea, here)
         moving += _pointed(sea if page.name != "end" else replace(sea, last=()), m, here, now)
         for beat in here:

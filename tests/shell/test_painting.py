@@ -54,7 +54,7 @@ class Machine:
 
     def painting(self, tier: str | None = None) -> Painting:
         context: Any = self
-        return Painting(context, tier, self.painter, lambda: self.now)
+        return Painting(context, self.painter, tier, lambda: self.now)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ triangles of a chunk lie beside each other, and so do their corners.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +38,11 @@ class Chunks:
     offsets: Floats
     middles: Floats
     radii: Floats
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """All that they are besides their mesh, in the order in which they are made of it."""
+        return self.starts, self.normals, self.offsets, self.middles, self.radii
 
     def facing(self, eye: Floats) -> NDArray[np.bool_]:
         """Which chunks (K,) have a triangle that is turned to *eye* (3,)."""

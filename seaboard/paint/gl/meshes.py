@@ -21,6 +21,7 @@ from seaboard.paint.gl.chunks import Chunks, Run, cut
 from seaboard.paint.gl.colours import LIGHTS
 from seaboard.paint.gl.frame import Shot
 from seaboard.paint.gl.regions import seen_boxes
+from seaboard.paint.gl.stock import Stock
 from seaboard.space.world import CHARS, STROKES, Thing
 
 #: Floats of a corner (position, normal, occlusion, material) and of an instance (three rows of its matrix, its look).
@@ -259,11 +260,12 @@ def _bound(program: Any, buffer: Any, fields: tuple[tuple[str, int], ...], per: 
 
 
 class Meshes:
-    """The meshes of one context, by key."""
+    """The meshes of one context, by key. Parts of the case come from the *stock* where it has them."""
 
-    def __init__(self, context: moderngl.Context, detail: int) -> None:
+    def __init__(self, context: moderngl.Context, detail: int, stock: Stock) -> None:
         self._context = context
         self.detail = detail
+        self._stock = stock
         self._loaded: OrderedDict[Key, Loaded] = OrderedDict()
 
     def of(self, thing: Thing) -> Loaded:
@@ -286,9 +288,16 @@ class Meshes:
         found = self._loaded.get(key)
         if found is not None:
             return found
+        word = f"{name} {m.n} {self.detail}"
+        kept = self._stock.get(word)
         if not chunked:
-            return self._put(key, make())
-        chunks = cut(make())
+            mesh = Mesh(*kept) if kept else make()
+            if not kept:
+                self._stock.put(word, mesh.arrays)
+            return self._put(key, mesh)
+        chunks = Chunks(Mesh(*kept[:5]), *kept[5:]) if kept else cut(make())
+        if not kept:
+            self._stock.put(word, (*chunks.mesh.arrays, *chunks.arrays))
         made = self._loaded[key] = Loaded(self._context, chunks.mesh, chunks=chunks)
         return made
 

@@ -26,6 +26,7 @@ from seaboard.paint.gl.picture import Picture
 from seaboard.paint.gl.regions import Box, area, joined, sea_box, seen_boxes
 from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.shadow import fallen, sun
+from seaboard.paint.gl.stock import NoStock, Stock
 from seaboard.paint.gl.tiers import Tier
 from seaboard.paint.gl.tiles import TILE, Which, boxes
 from seaboard.paint.gl.warming import warmed
@@ -48,13 +49,14 @@ _COLD = object()
 
 
 class GlPainter:
-    """Paints pictures with *context*, which must be current whenever it is called; the target's size is that of the picture."""
+    """Paints pictures with *context*, which must be current whenever it is called; the target's size is that of the picture. *stock* has
+    what was made by others before."""
 
-    def __init__(self, context: moderngl.Context, tier: Tier) -> None:
+    def __init__(self, context: moderngl.Context, tier: Tier, stock: Stock | None = None) -> None:
         self._context = context
         self.tier = tier
         self._limit = int(context.info["GL_MAX_TEXTURE_SIZE"])
-        self._scene = Scene(context, tier)
+        self._scene = Scene(context, tier, stock or NoStock())
         self._layers = Layers(context, self._scene.recipe.hdr)
         self._rest: Canvas | None = None
         self._motion: Canvas | None = None

@@ -19,6 +19,7 @@ from seaboard.paint.gl.meshes import INSTANCE, SOME, Batch, Floats, Loaded, Mesh
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.regions import Box, area, half_box, joined, overlaps, seen_boxes
 from seaboard.paint.gl.shadow import Shadow, ShadowKey, shadow_matrix, sun, texel
+from seaboard.paint.gl.stock import Stock
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
 from seaboard.paint.gl.tiles import corners, shrunk
@@ -40,7 +41,7 @@ _HIDDEN = 128
 class Scene:
     """Draws worlds on one tier. All of it belongs to one context."""
 
-    def __init__(self, context: moderngl.Context, tier: Tier) -> None:
+    def __init__(self, context: moderngl.Context, tier: Tier, stock: Stock) -> None:
         self._context = context
         self.recipe = RECIPES[tier]
         words = [tier.name, f"TAPS {self.recipe.taps}"]
@@ -48,16 +49,17 @@ class Scene:
         words += ["HDR"] if self.recipe.hdr else []
         self._programs = Programs(context, *words)
         self._blocks = Blocks(context)
-        self._meshes = Meshes(context, self.recipe.detail)
+        self._meshes = Meshes(context, self.recipe.detail, stock)
         self._boards = Boards(context, self._programs)
         self._shadow = Shadow(context, self.recipe.shadow)
         #: For what moves: it must be drawn anew each time.
         self._small = Shadow(context, self.recipe.shadow // 2) if self.recipe.quick else self._shadow
         self._lit = self._shadow
-        self._tabletop = Tabletop(context, self._programs, self.recipe)
+        self._tabletop = Tabletop(context, self._programs, self.recipe, stock)
         self._filled: object = None
         #: Of which shadow map the light on the table is, and whether with hard shadows.
         self._pooled: tuple[object, bool] = (None, True)
+        self._late = False
         one = np.zeros((1, INSTANCE), np.float32)
         one[0, [0, 5, 10, 12]] = 1.0
         self._one = context.buffer(one)
@@ -98,8 +100,11 @@ class Scene:
         self._fill(shot)
         self._lit.use(bool(self.recipe.search))
         if self._pooled[0] is not self._lit.drawn or (self._pooled[1] and not shot.quick):
-            self._tabletop.light(shot)
-            self._pooled = (self._lit.drawn, shot.quick)
+            # that light is soft: while all moves it may be a picture behind
+            self._late = shot.quick and shot.box is None and not self._late and self._pooled[0] is not None
+            if not self._late:
+                self._tabletop.light(shot)
+                self._pooled = (self._lit.drawn, shot.quick)
         context = self._context
         target.scissor = scissor = None if shot.box is None else _scissor(shot.box, shot.first)
         target.use()

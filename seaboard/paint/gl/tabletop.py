@@ -17,6 +17,7 @@ from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import POOL, Shot, bytes_of
 from seaboard.paint.gl.meshes import Meshes
 from seaboard.paint.gl.programs import Programs
+from seaboard.paint.gl.stock import Stock
 from seaboard.paint.gl.tiers import Recipe
 from seaboard.paint.wood import BRIGHT, wood
 
@@ -34,10 +35,13 @@ AWAY = (1e4, 0.0, 1.0, 1.0)
 class Tabletop:
     """The table of one context."""
 
-    def __init__(self, context: moderngl.Context, programs: Programs, recipe: Recipe) -> None:
+    def __init__(self, context: moderngl.Context, programs: Programs, recipe: Recipe, stock: Stock) -> None:
         self._context, self._programs, self._recipe = context, programs, recipe
-        boards = wood(recipe.wood)
-        self._wood: Any = context.texture(boards.shape[1::-1], 4, np.ascontiguousarray(boards))
+        kept = stock.get(f"wood {recipe.wood}")
+        boards = kept[0] if kept else np.ascontiguousarray(wood(recipe.wood))
+        if not kept:
+            stock.put(f"wood {recipe.wood}", (boards,))
+        self._wood: Any = context.texture(boards.shape[1::-1], 4, boards)
         if recipe.mipmaps:
             self._wood.build_mipmaps()
             self._wood.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
