@@ -59,9 +59,10 @@ def passes(size: tuple[int, int], rounds: int) -> dict[str, tuple[Callable[[], F
             yield replace(start, world=replace(world, boards=boards, moving=(flat("aim", cell, "enemy", m),)))
 
     def peg() -> Frames:
+        still = world.still
         for i, cell in enumerate((cells(world.n) * ceil(rounds / world.n**2))[:rounds]):
-            more = mark_thing(Mark.HIT if i % 3 else Mark.WATER, cell, "own" if i % 2 else "enemy", m, None)
-            yield replace(start, world=replace(world, still=(*world.still, more)))
+            still = (*still, mark_thing(Mark.HIT if i % 3 else Mark.WATER, cell, "own" if i % 2 else "enemy", m, None))
+            yield replace(start, world=replace(world, still=still))
 
     def shell() -> Frames:
         flight = outgoing(m, m.base_pose(), m.lid_pose(OPEN), (0.0, 0.0, 0.3), cells(world.n)[23])

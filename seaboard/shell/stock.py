@@ -9,14 +9,16 @@ from __future__ import annotations
 import hashlib
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 import seaboard
-from seaboard.paint.gl.stock import Arrays
 from seaboard.play import files
 from seaboard.shell.log import log
+
+if TYPE_CHECKING:  # the package of the 3D painter brings its library
+    from seaboard.paint.gl.stock import Arrays
 
 #: The file's name, and how it begins.
 NAME, MAGIC = "3d-models.cache", b"seaboard 3d models"
