@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # the package of the 3D painter brings its library
     from seaboard.show.beats import Beat
 
 #: How dark the case is behind a screen without seas: behind the start screen, and behind all others.
-START_DIM, MENU_DIM = 0.0, 0.82
+START_DIM, MENU_DIM = 0.0, 0.5
 #: And how dark it is in the evening of a game that was lost.
 DIM_LOST = 0.22
 #: Milliseconds between two frames in which nothing but water moves.
