@@ -61,7 +61,7 @@ class Window:
             self._stage = CaseStage(desk, self._factor)
             self.runner = Runner(desk, sound, trace, self._stage.scroll)
             self._stock = stock = FileStock(home.root)
-            self._painting = Painting(moderngl.get_context(), lambda context, tier: GlPainter(context, tier, stock), tier)
+            self._painting = Painting(moderngl.get_context(), lambda context, tier: GlPainter(context, tier, stock, patience=True), tier)
             self._stage.tier = self._painting.tier
         except BaseException:
             self._pane.close()
@@ -185,6 +185,7 @@ class Window:
                 self._dirty = True
             self._pane.flip()
             self._stage.shown(milliseconds())
+            self._dirty |= self._painting.unsettled
         except Exception as error:
             raise Lost(str(error) or type(error).__name__) from error
 

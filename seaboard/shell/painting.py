@@ -26,6 +26,11 @@ class Painter(Protocol):
         """Draw *picture* on *target*."""
         ...
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether the last picture is to be drawn once more, with more smooth edges."""
+        ...
+
     def forget(self) -> None:
         """Draw all anew the next time."""
         ...
@@ -66,6 +71,11 @@ class Painting:
     def tier(self) -> str:
         """The word of the tier that is drawn."""
         return self._tier.value
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether the last picture is to be drawn once more, with more smooth edges."""
+        return self._painter.unsettled
 
     def paint(self, picture: Picture, keep: bool = False) -> bool:
         """Draw *picture*; with *keep* what was drawn before it is the ghost from now on.

@@ -33,6 +33,8 @@ class Machine:
         machine = self
 
         class Painter:
+            unsettled = False
+
             def paint(self, picture: Picture, target: object) -> None:
                 assert target is machine.screen
                 machine.now += machine.ms.get(tier.value, 1.0) / 1000

@@ -38,6 +38,8 @@ WHOLE = 0.5
 #: Where more than this share changes while the radar sweeps or there is fire and smoke in motion, slow machines draw it without smooth
 #: edges until all rests.
 ROUGH = 0.03
+#: The pieces of what was drawn so that a painter with patience gives smooth edges at once.
+PORTION = 2
 #: How far beside a thing its shadow and its glow may be seen, in cells.
 SHADE = 1.75
 #: How far from its middle the glow of a cell may be seen, in cells: to the corners of what lies over its edges.
@@ -50,11 +52,15 @@ _COLD = object()
 
 class GlPainter:
     """Paints pictures with *context*, which must be current whenever it is called; the target's size is that of the picture. *stock* has
-    what was made by others before."""
+    what was made by others before. One with *patience* gives what was drawn without smooth edges these piece by piece: it is to be asked
+    for the same picture again while it is ``unsettled``."""
 
-    def __init__(self, context: moderngl.Context, tier: Tier, stock: Stock | None = None) -> None:
+    def __init__(self, context: moderngl.Context, tier: Tier, stock: Stock | None = None, patience: bool = False) -> None:
         self._context = context
         self.tier = tier
+        self._patience = patience
+        #: Whether parts of the last picture lack smooth edges only because to give them these takes its time.
+        self.unsettled = False
         self._limit = int(context.info["GL_MAX_TEXTURE_SIZE"])
         self._scene = Scene(context, tier, stock or NoStock())
         self._layers = Layers(context, self._scene.recipe.hdr)
@@ -108,6 +114,7 @@ class GlPainter:
         """The canvas with the world as *picture* has it."""
         world, pose = picture.world, picture.pose
         assert world is not None and pose is not None
+        self.unsettled = False
         recipe, hidden = self._scene.recipe, self._hidden(picture)
         if picture.moving:
             size = fitted(picture.size, recipe.motion, self._limit)
@@ -134,21 +141,34 @@ class GlPainter:
         bared = _boxed(boxes(self._holes & ~hidden), shot)
         key, found = self._kept[0], [*self._changed(self._kept[1], shot), bared]
         changed, pixels = joined(found, canvas.size), canvas.size[0] * canvas.size[1]
-        rough = recipe.quick and area(changed) > ROUGH * pixels and _lively(shot.world)
+        lively, left = _lively(shot.world), _NONE
+        # with patience the first picture after those of many is one of them, and what it lacks comes after it
+        rough = recipe.quick and area(changed) > ROUGH * pixels and (lively or (self._patience and len(self._rough) > 0))
         if not rough:
-            changed = joined([*found, self._rough], canvas.size)
+            smooth, left = self._portion(canvas)
+            changed = joined([*found, smooth], canvas.size)
         if area(changed) > WHOLE * pixels and not rough:
             return self._whole(canvas, picture, hidden)
         self._kept = None  # until all parts are drawn
         for box in changed:
             self._draw(canvas, replace(shot, box=box, quick=rough))
         self._holes = hidden & (self._holes | _touched(changed, shot, hidden.shape))
-        self._rough = np.concatenate([self._rough, np.array(changed, float).reshape(-1, 4)]) if rough else _NONE
-        self._rough = np.array(joined([self._rough], canvas.size), float).reshape(-1, 4)
-        if not rough:
+        self.unsettled = len(left) > 0 or (rough and not lively)
+        if rough:
+            left = np.array(joined([self._rough, np.array(changed, float).reshape(-1, 4)], canvas.size), float).reshape(-1, 4)
+        elif not self.unsettled:
             canvas.rest()
+        self._rough = left
         self._kept = (key, shot.world)
         return canvas
+
+    def _portion(self, canvas: Canvas) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Of the parts without smooth edges those that get them now, and those that are left for the next times."""
+        if not self._patience:
+            return self._rough, _NONE
+        pieces = [piece for box in joined([self._rough], canvas.size) for piece, _ in canvas.cut(box)]
+        now, later = (np.array(some, float).reshape(-1, 4) for some in (pieces[:PORTION], pieces[PORTION:]))
+        return now, later
 
     def _shot(self, picture: Picture, size: tuple[int, int], hidden: Which) -> Shot:
         """The world of *picture* as it is drawn in *size* pixels, but for the tiles that are *hidden*."""

@@ -186,6 +186,38 @@ def test_a_sweep_is_drawn_with_plain_edges_until_it_rests(soft: GlPainter, conte
     assert alike(painted(soft, context, start), before)
 
 
+def test_a_painter_with_patience_gives_smooth_edges_piece_by_piece(
+    soft: GlPainter, context: moderngl.Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = picture(SIZE)
+    assert start.world is not None
+    soft.forget()
+    wanted = painted(soft, context, start)
+    enemy, own = start.world.boards
+    swept = replace(start, world=replace(start.world, boards=(replace(enemy, sweep=80.0), own)))
+    patient = GlPainter(context, Tier.SOFT, patience=True)
+    drawn: list[bool] = []
+    whole = Scene.draw
+    monkeypatch.setattr(Scene, "draw", lambda self, shot, *more: (drawn.append(shot.quick), whole(self, shot, *more)))
+    for _ in range(2):
+        painted(patient, context, start)
+        painted(patient, context, swept)
+        assert not patient.unsettled, "the next picture of the sweep comes anyway"
+        pixels = painted(patient, context, replace(swept, world=replace(swept.world, boards=start.world.boards)))
+        assert patient.unsettled and np.abs(pixels - wanted).mean() < 2.0
+        times = 0
+        while patient.unsettled:
+            drawn.clear()
+            pixels = painted(patient, context, start)
+            assert 0 < len(drawn) <= 4 and not any(drawn)
+            times += 1
+        assert times > 0 and alike(pixels, wanted)
+    drawn.clear()
+    painted(patient, context, start)
+    assert not drawn
+    patient.release()
+
+
 def test_nothing_is_drawn_for_a_world_that_rests(soft: GlPainter, context: moderngl.Context, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = picture(SIZE)
     painted(soft, context, shown)
