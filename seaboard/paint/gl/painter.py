@@ -26,7 +26,7 @@ from seaboard.paint.gl.picture import Picture
 from seaboard.paint.gl.regions import Box, area, joined, sea_box, seen_boxes
 from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.shadow import fallen, sun
-from seaboard.paint.gl.stock import NoStock, Stock
+from seaboard.paint.gl.stock import Stock
 from seaboard.paint.gl.tiers import Tier
 from seaboard.paint.gl.tiles import TILE, Which, boxes
 from seaboard.paint.gl.warming import warmed
@@ -62,7 +62,7 @@ class GlPainter:
         #: Whether parts of the last picture lack smooth edges only because to give them these takes its time.
         self.unsettled = False
         self._limit = int(context.info["GL_MAX_TEXTURE_SIZE"])
-        self._scene = Scene(context, tier, stock or NoStock())
+        self._scene = Scene(context, tier, stock)
         self._layers = Layers(context, self._scene.recipe.hdr)
         self._rest: Canvas | None = None
         self._motion: Canvas | None = None

@@ -19,7 +19,7 @@ from seaboard.paint.gl.meshes import INSTANCE, SOME, Batch, Floats, Loaded, Mesh
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.regions import Box, area, half_box, joined, overlaps, seen_boxes
 from seaboard.paint.gl.shadow import Shadow, ShadowKey, shadow_matrix, sun, texel
-from seaboard.paint.gl.stock import Stock
+from seaboard.paint.gl.stock import NoStock, Stock
 from seaboard.paint.gl.tabletop import Tabletop
 from seaboard.paint.gl.tiers import RECIPES, Tier
 from seaboard.paint.gl.tiles import corners, shrunk
@@ -39,10 +39,11 @@ _HIDDEN = 128
 
 
 class Scene:
-    """Draws worlds on one tier. All of it belongs to one context."""
+    """Draws worlds on one tier. All of it belongs to one context. *stock* has what was made by others before."""
 
-    def __init__(self, context: moderngl.Context, tier: Tier, stock: Stock) -> None:
+    def __init__(self, context: moderngl.Context, tier: Tier, stock: Stock | None = None) -> None:
         self._context = context
+        stock = stock or NoStock()
         self.recipe = RECIPES[tier]
         words = [tier.name, f"TAPS {self.recipe.taps}"]
         words += [f"SEARCH {self.recipe.search}"] if self.recipe.search else []
