@@ -1,7 +1,9 @@
-"""The real program in its 3D window: ``python -m benchmarks.window [--size 1280x800] [--tier high|mid|soft] [--idle 10]``, from the root.
+"""The real program in its window: ``python -m benchmarks.window [--view 3d|flat] [--size 1280x800] [--tier high|mid|soft] [--idle 10]``, from
+the root.
 
 Starts it on a display of its own (Xvfb), drives it by keys and clicks and reads its trace. Prints the milliseconds from the command to
-the first frame of the start screen, without and with the memory of an earlier start; those between the frames of pans, folds and shots;
+the first frame of the start screen, without and with the memory of an earlier start; those between the frames of pans and folds, which
+only the 3D window has, and of shots;
 what it takes of a core while nothing happens, and the frames drawn meanwhile; and its resident memory at each stage.
 """
 
@@ -47,8 +49,8 @@ def told(name: str, times: list[int]) -> None:
         print(f"  {name:34}{median(ordered):8.0f}{last:8.0f}  of {len(ordered)}")
 
 
-def play(game: Played, idle: float) -> None:
-    """Play a little, and print what that takes."""
+def play(game: Played, idle: float, case: bool) -> None:
+    """Play a little, and print what that takes; whether it is the 3D *case*."""
     pid = game.process.pid
     game.start()
     print(f"  {'first frame, as remembered':34}{game.lines[0]['ms']:8.0f}")
@@ -61,7 +63,7 @@ def play(game: Played, idle: float) -> None:
     share = (spent(pid) - begun) / (time.monotonic() - time_before)
     print(f"  {'idle: per cent of a core, frames':34}{100 * share:8.2f}{game.read()['frames'] - drawn:8d}")
     print(f"  {'megabytes in battle':34}{resident(pid):8.0f}")
-    for name, keys in (("pan", "kkkkkk"), ("fold", "dddd")):
+    for name, keys in (("pan", "kkkkkk"), ("fold", "dddd")) if case else ():
         start = len(game.lines)
         for key in keys:
             before = game.still()["camera"]
@@ -74,13 +76,14 @@ def play(game: Played, idle: float) -> None:
         game.fire(*cell)
         game.until(lambda line, ply=ply: line["ply"] > ply)
     game.until(mine)
-    told("shots: ms a frame, median and p99", [ms for ms in between(game.lines[start:], lambda line: not line["moving"]) if ms < 250])
+    told("shots: ms a frame, median and p99", [ms for ms in between(game.lines[start:], lambda line: not line.get("moving")) if ms < 250])
     print(f"  {'megabytes after all that':34}{resident(pid):8.0f}")
 
 
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.window")
+    parser.add_argument("--view", choices=("3d", "flat"), default="3d")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--tier", choices=("high", "mid", "soft"))
     parser.add_argument("--idle", type=float, default=10.0)
@@ -93,15 +96,15 @@ def main() -> None:
         home = Path(folder) / "home"
         home.mkdir()
         (home / "window.json").write_text(json.dumps({"width": w, "height": h, "place": None, "zoomed": False}))
-        print(f"{given.tier or 'the tier that suits'}, {w}x{h}{'':14}milliseconds")
-        with Played(display, Path(folder), *argv, view="3d") as game:
+        print(f"{given.view}, {given.tier or 'the tier that suits'}, {w}x{h}{'':14}milliseconds")
+        with Played(display, Path(folder), *argv, view=given.view) as game:
             game.until(at("start"))
             print(f"  {'first frame, first start':34}{game.lines[0]['ms']:8.0f}")
             game.start()
             game.close()
             game.ended()
-        with Played(display, Path(folder), *argv, view="3d") as game:
-            play(game, given.idle)
+        with Played(display, Path(folder), *argv, view=given.view) as game:
+            play(game, given.idle, given.view == "3d")
 
 
 if __name__ == "__main__":
