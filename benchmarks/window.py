@@ -1,5 +1,5 @@
-"""The real program in its window: ``python -m benchmarks.window [--view 3d|flat] [--size 1280x800] [--tier high|mid|soft] [--idle 10]``, from
-the root.
+"""The real program in its window: ``python -m benchmarks.window [--view 3d|flat] [--size 1280x800] [--tier high|mid|soft] [--idle 10]``,
+from the root.
 
 Starts it on a display of its own (Xvfb), drives it by keys and clicks and reads its trace. Prints the milliseconds from the command to
 the first frame of the start screen, without and with the memory of an earlier start; those between the frames of pans and folds, which
