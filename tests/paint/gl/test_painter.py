@@ -39,11 +39,10 @@ def alike(a: np.ndarray, b: np.ndarray) -> bool:
 
 def painted(painter: GlPainter, context: moderngl.Context, shown: Picture) -> np.ndarray:
     """The pixels (H, W, 3) of a picture, as they come on the target."""
-    target = context.simple_framebuffer(shown.size)
+    target = context.framebuffer([context.renderbuffer(shown.size)])
     painter.paint(shown, target)
     data = np.frombuffer(target.read(components=3, alignment=1), np.uint8).reshape(shown.size[1], shown.size[0], 3)[::-1]
-    unbind(context)
-    target.release()
+    drop(context, target)
     return data.astype(np.int16)
 
 
