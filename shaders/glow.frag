@@ -30,7 +30,7 @@ float within() {
 // The bubbles of foam at a place of the sea, the same for all that lies there: 0 in the middle of one, 1 in the walls between them.
 float lather(vec2 place) {
 #if defined(SOFT)
-    vec2 w = place * 17.0;
+    vec2 w = place * 12.0;
     float torn = 0.5 + 0.36 * sin(w.x + 1.9 * sin(w.y * 0.9 + 1.0)) * sin(1.1 * w.y + 1.7 * sin(0.8 * w.x));
     return clamp(torn + 0.3 * sin(2.3 * w.x + 2.0 * sin(1.7 * w.y)) * sin(2.6 * w.y + 1.6 * sin(2.1 * w.x + 2.0)), 0.0, 1.0);
 #else
@@ -46,7 +46,7 @@ float lather(vec2 place) {
             next = min(next, max(near, far));
             near = min(near, far);
         }
-        walls += (octave == 0 ? 0.6 : 0.4) * (1.0 - smoothstep(0.02, 0.55, sqrt(next) - sqrt(near)));
+        walls += (octave == 0 ? 0.6 : 0.4) * (1.0 - smoothstep(0.0, 0.75, sqrt(next) - sqrt(near)));
     }
     return walls;
 #endif
@@ -64,18 +64,17 @@ void main() {
         cover(tone * (0.72 + 0.28 * lean) * (1.0 + 0.5 * heat), clamp(crest * (0.75 + 0.35 * lean) + 0.06 * smoothstep(0.95, 0.2, r), 0.0, 1.0) * opacity, 0.8);
         return;
     }
-    if (kind == 5.0) {  // foam: a broken ring; a patch if it glows, that tears as it glows less
-        float walls = lather(spot.xy), edge = r + 0.5 * (walls - 0.5);
-        float body = heat > 0.0 ? smoothstep(1.0, 0.15, edge) : smoothstep(0.3, 0.75, edge) * smoothstep(1.0, 0.78, edge);
-        body *= smoothstep(1.0, 0.88, r);
-        float torn = heat > 0.0 ? 0.62 * (1.0 - heat) : 0.3;
-        float thick = smoothstep(torn, torn + 0.45, (0.35 + 0.65 * walls) * body);
-        cover(tone * (0.78 + 0.22 * walls), mix(thick, body, 0.2) * opacity, 1.0);
+    if (kind == 5.0) {  // foam: a soft ring; a patch if it glows, of which only a lace of bubbles is left as it glows less
+        float walls = lather(spot.xy), edge = r + 0.3 * (walls - 0.5);
+        float body = heat > 0.0 ? smoothstep(1.0, 0.0, edge) : smoothstep(0.1, 0.7, edge) * smoothstep(1.05, 0.6, edge);
+        body *= smoothstep(1.0, 0.6, r);
+        float lace = mix(0.45 + 0.55 * walls, 0.12 + 0.7 * walls * walls, heat > 0.0 ? 1.0 - heat : 0.5);
+        cover(tone * (0.80 + 0.20 * walls), body * lace * opacity, 1.0);
         return;
     }
-    if (kind == 7.0) {  // a thin ring, light behind its edge
-        float line = exp(-pow((r - 0.93) * 30.0, 2.0)), behind = 0.16 * smoothstep(0.35, 0.92, r) * step(r, 0.95);
-        cover(tone * (1.0 + 0.5 * heat), (line + behind) * opacity, 0.25);
+    if (kind == 7.0) {  // a thin ring, light behind its edge; never thinner than a pixel
+        float wide = max(0.034, 1.2 * fwidth(r)), middle = 1.0 - 2.0 * wide, off = (r - middle) / wide;
+        cover(tone * (1.0 + 0.5 * heat), (exp(-off * off) * min(1.0, 0.06 / wide) + 0.16 * smoothstep(0.35, 0.92, r) * step(r, middle)) * opacity, 0.25);
         return;
     }
     if (kind == 8.0) {  // light that falls on what it lies on
@@ -91,7 +90,7 @@ void main() {
     }
     if (kind == 6.0) {  // a spark that flies upwards in its square, brightest at its head
         float t = at.y * 0.5 + 0.5, wide = 0.25 + 0.75 * t;
-        float core = max(1.0 - at.x * at.x / (wide * wide), 0.0), light = core * t * smoothstep(1.0, 0.86, t);
+        float core = max(1.0 - at.x * at.x / (wide * wide), 0.0), light = core * core * t * smoothstep(1.0, 0.75, t);
         cover(mix(tone, vec3(1.0), 0.75 * core * t * min(heat, 1.0)) * (1.0 + 0.4 * heat), light * opacity, 0.35);
         return;
     }

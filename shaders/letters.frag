@@ -11,6 +11,6 @@ void main() {
     float d = texture(atlas, uv).r - 0.5;
     float w = max(0.7 * length(vec2(dFdx(d), dFdy(d))), 0.004);
     float body = clamp(d / (2.0 * w) + 0.5 + 0.06 * bright, 0.0, 1.0);
-    // seen from aside it would be but scratches
-    emit(mix(ink, lit_ink, bright), body * smoothstep(0.08, 0.30, facing));
+    // seen from aside it would be but scratches, half hidden by the frame of the sea
+    emit(mix(ink, lit_ink, bright), body * smoothstep(0.20, 0.40, facing));
 }

@@ -8,6 +8,7 @@ uniform vec3 sweep;       // the beam's direction (x to the right, y up the page
 uniform vec3 line_tone;   // of lines that shine
 uniform vec3 idle_tone;   // of the phosphor between them
 uniform float gloss;      // how much of the room the glass mirrors
+uniform float scale;      // how much is seen of rings, bearings and sockets: none where figures are written
 
 // How wide the bevel is that the glass has along its frame.
 const float LIP = 0.105;
@@ -32,8 +33,8 @@ void main() {
     float ten = min(abs(0.1736 * o.x - 0.9848 * o.y), min(abs(0.3420 * o.x - 0.9397 * o.y), abs(0.6428 * o.x - 0.7660 * o.y)));
     float ticks = max(stroke(thirty, 0.030, pixel) * step(0.87, R), stroke(ten, 0.024, pixel) * step(0.915, R)) * step(R, 0.955);
     float socket = stroke(cell_r - 0.072, 0.026, pixel);
-    float cores = max(max(0.34 * max(lines.x, lines.y), 0.62 * rings), max(0.6 * ticks, 0.34 * socket));
-    cores = max(cores, 0.42 * max(crossing.x, crossing.y) * step(R, 0.96));
+    float cores = max(max(0.42 * max(crossing.x, crossing.y) * step(R, 0.96), 0.62 * rings), max(0.6 * ticks, 0.34 * socket));
+    cores = max(0.34 * max(lines.x, lines.y), scale * cores);
     // the beam: what it has just passed glows, and fades the longer ago that is
     float aside = at.x * sweep.y - at.y * sweep.x, ahead = dot(at, sweep.xy) / max(r, 0.01);
     float tail = 0.5 + 0.5 * ahead;
@@ -50,7 +51,7 @@ void main() {
     vec2 dots = 0.5 + 0.5 * cos(6.2832 * vec2(grid.x * 16.0 + 0.5 * floor(grid.y * 16.0), grid.y * 16.0));
     c *= mix(1.0, 0.80 + 0.60 * dots.x * dots.y, clamp(2.0 - 110.0 * pixel, 0.0, 1.0) * 0.45);
 #endif
-    c = mix(c, ground_tone * 0.12, 0.85 * clamp((0.06 - cell_r) / pixel + 0.5, 0.0, 1.0));
+    c = mix(c, ground_tone * 0.12, 0.85 * scale * clamp((0.06 - cell_r) / pixel + 0.5, 0.0, 1.0));
     c += lit_tone * inner_light() * (0.16 + 0.8 * max(lines.x, lines.y));
     c *= (1.0 - 0.6 * lies.a) * mix(0.5, 1.0, open_sky);
     // the glass: its bevel, and the room in it, bent a little

@@ -7,7 +7,7 @@ in vec3 normal;
 in vec2 stuff;  // share of the sky that is seen, number of the material
 in vec4 look;   // opacity, glow, number of the material that tints, by how much
 out vec3 p;
-// The first and the last material of pegs, and how far towards the eye their depth is drawn, in cells: what towers over the deck in which a
+// The first and the last material of pegs, that of their rims, and how far towards the eye their depth is drawn, in cells: what towers over the deck in which a
 // peg stands must not cut into it.
 const ivec2 PEG = ivec2(PEGS);
 const float AHEAD = 0.55;
@@ -44,7 +44,7 @@ void main() {
 #endif
     gl_Position = view * world;
     int kind = int(stuff.y + 0.5);
-    if (kind >= PEG.x && kind <= PEG.y) {
+    if (kind >= PEG.x && kind <= PEG.y || kind == RIM) {
         vec4 ahead = view * vec4(p + AHEAD * normalize(eye.xyz - p), 1.0);
         gl_Position.z = ahead.z / ahead.w * gl_Position.w;
     }

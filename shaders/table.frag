@@ -28,7 +28,7 @@ in float oil;
 #if defined(SOFT)
 const vec3 LATER = vec3(0.62, 0.70, -1.3);
 #else
-const vec3 LATER = vec3(0.50, 0.31, -2.9);
+const vec3 LATER = vec3(0.44, 0.31, -2.9);
 #endif
 
 // How much of the light gets into the narrow gap under a half that stands on its feet.
@@ -56,7 +56,7 @@ vec3 beyond(vec3 at, float light, float reached) {
     band *= (into.x > into.y ? 0.4 : 1.0) * smoothstep(1.0, 0.6, min(along.x, along.y)) * exp(-0.3 * max(start, 0.0)) * (0.1 + 0.9 * reached);
     vec3 wall = vec3(0.020, 0.032, 0.062) + vec3(0.95, 0.92, 0.86) * band;
     float slant = 1.0 - V.y, square = slant * slant;
-    return mix(vec3(0.12, 0.135, 0.16), wall, hit) * ((0.08 + square * square) * (0.2 + 1.4 * light));
+    return mix(vec3(0.145, 0.13, 0.115), wall, hit) * ((0.08 + 0.25 * square * square) * (0.2 + 1.4 * light));
 }
 #endif
 
@@ -70,7 +70,7 @@ void main() {
     // behind the case it falls off later, or a lid that is seen from low down would stand before nothing
     vec2 behind = (p.xz - plane.xy) / plane.w * LATER.xy;
     float later = max(1.0 - dot(behind, behind), 0.0) * clamp(LATER.z * behind.y, 0.0, 1.0);
-    float falls = max(light_here.g, 0.28 * later * later), open_sky = light_here.b * near;
+    float falls = max(light_here.g, 0.48 * later * later), open_sky = light_here.b * near;
 #if !defined(SOFT)
     float oil = mirrored_window(p);
     // fibres and pores that are finer than the picture of the wood, where a pixel is narrow enough
@@ -78,12 +78,12 @@ void main() {
     float pore = hilly(vec3(p.x * 5.5, p.z * 44.0, 9.5)).w * clamp(1.7 - 66.0 * length(vec2(dFdx(p.z), dFdy(p.z))), 0.0, 1.0);
     g *= 1.0 + 0.10 * fibre - 0.36 * smoothstep(0.35, 0.75, pore);
 #endif
-    vec3 c = g.rgb * (lit_tone * (light_here.r * (0.1 + 0.9 * near)) + sky_tone * open_sky) + vec3(0.66, 0.74, 0.84) * (oil * open_sky * open_sky * (0.35 + 1.3 * g.a));
+    vec3 c = g.rgb * (lit_tone * (light_here.r * (0.1 + 0.9 * near)) + sky_tone * open_sky) + vec3(0.80, 0.73, 0.66) * (oil * open_sky * open_sky * (0.35 + 1.3 * g.a));
 #if !defined(SOFT)
     c += beyond(p, g.a, light_here.r);
 #endif
     // towards the dark the warm light goes first
-    c *= mix(vec3(0.52, 0.74, 1.10), vec3(1.0), clamp(1.6 * falls, 0.0, 1.0));
+    c *= mix(vec3(0.84, 0.85, 0.94), vec3(1.0), clamp(1.6 * falls, 0.0, 1.0));
     c = mix(ground.rgb, c, falls);
 #ifdef HDR
     colour = vec4(encoded(c), 1.0);

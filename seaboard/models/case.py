@@ -91,6 +91,8 @@ def table(m: Measures, detail: int = 1) -> Mesh:
         rings.append(np.column_stack([flat[:, 0], np.full(sides, m.table), m.centre - flat[:, 1]]))
         shade.append(np.full(sides, light, np.float32))
     angle = np.arctan2(rings[-1][:, 2] - m.centre, rings[-1][:, 0])
+    if detail:  # a whole disc: the ring within has its corners in four places, and behind the case the table would end much nearer
+        angle = angle[0] + np.sign(np.diff(np.unwrap(angle[:2])))[0] * 2.0 * np.pi * np.arange(sides) / sides
     far = (3.0, 6.0, 6.0)[detail] * foot
     rings.append(np.column_stack([far * np.cos(angle), np.full(sides, m.table), m.centre + far * np.sin(angle)]))
     shade.append(np.ones(sides, np.float32))

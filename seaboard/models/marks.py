@@ -92,11 +92,24 @@ def hint() -> Mesh:
 
 
 @lru_cache(maxsize=1)
+def likeliest() -> Mesh:
+    """As ``hint``, where a figure stands in the cell: the ring alone, round it, on a dark one."""
+    return join([_ring(0.455, 0.05, 0.035, 48, Material.HINT), _ring(0.472, 0.084, 0.022, 48, Material.HOLE)])
+
+
+@lru_cache(maxsize=1)
 def last_shot() -> Mesh:
-    """Where the last shots fell: a short stroke in each corner of the cell, that points to its middle, on a dark one that sets it off."""
-    near, far = 0.335 * 2**0.5, 0.437 * 2**0.5
-    parts = [_bar(near, far, 0.025, 0.02, Material.LAST_SHOT), _bar(near - 0.025, far + 0.012, 0.045, 0.01, Material.HOLE)]
+    """Where the newest shot fell: a short stroke in each corner of the cell, that points to its middle, on a dark one that sets it off."""
+    near, far = 0.325 * 2**0.5, 0.437 * 2**0.5
+    parts = [_bar(near, far, 0.028, 0.02, Material.LAST_SHOT), _bar(near - 0.025, far + 0.012, 0.048, 0.01, Material.HOLE)]
     return join([part.moved(turn("z", 45.0 + 90.0 * i)) for part in parts for i in range(4)])
+
+
+@lru_cache(maxsize=1)
+def older_shot() -> Mesh:
+    """Where a shot of the same turn fell before the newest: a small point towards each corner, too far in to join that of the next cell."""
+    stud = lathe([(0.034, 0.0), (0.034, 0.008), (0.024, 0.014), (0.0, 0.015)], 10, Material.MARK_DOT, crease=50.0).at(0.335 * 2**0.5, 0.0)
+    return join([stud.moved(turn("z", 45.0 + 90.0 * i)) for i in range(4)])
 
 
 @lru_cache(maxsize=1)

@@ -68,6 +68,7 @@ class Material(IntEnum):
     TOLD_MINE = 45
     WAKE = 46
     LETTERING = 47
+    PEG_RIM = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +154,7 @@ SURFACES: dict[Material, Surface] = {
     Material.WAKE: Surface(linear("#4E7389"), 0.6),
     # enamel: metal mirrors a dark room as often as a lamp, and words would be dark on dark
     Material.LETTERING: Surface(linear("#F2CB80"), 0.4),
+    Material.PEG_RIM: Surface(linear("#12161C"), 0.7),
 }
 
 

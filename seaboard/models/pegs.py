@@ -20,7 +20,8 @@ from seaboard.models.shapes import extrude, lathe
 #: The radius of a pin, how deep it reaches, and how high the middle of a peg's head stands over the surface: low, so that from no side it
 #: seems to stand on the next cell. The ball of a mine needs more room below it.
 PIN, DEEP, HEAD, BALL = 0.05, 0.06, 0.078, 0.15
-
+#: How far the dark rim of the peg of a hit stands out from its head.
+EDGE = 0.022
 
 #: The grain and the number of directions of the baked shade, without and with detail.
 _GRAIN = ((0.02, 20), (0.012, 32))
@@ -45,9 +46,11 @@ def water(detail: int = 1) -> Mesh:
     return baked(join([head, _pin(Material.HOLE, fine, HEAD - 0.06)]), *_GRAIN[fine])
 
 
-def _cross(long: float, wide: float, tip: float) -> Floats:
-    """A cross with arms of half length *long*, half breadth *wide* at the root and *tip* at the end, along the diagonals."""
-    arm = [(wide, -wide), (long - 0.025, -tip), (long, -tip + 0.025), (long, tip - 0.025), (long - 0.025, tip)]
+def _cross(long: float, wide: float, tip: float, cut: float = 0.025) -> Floats:
+    """A cross with arms of half length *long*, half breadth *wide* at the root and *tip* at the end, along the diagonals;
+    *cut* is broken from their corners."""
+    arm = [(wide, -wide), (long - cut, -tip), (long, -tip + cut), (long, tip - cut), (long - cut, tip)]
+    arm = arm if cut > 0.0 else [arm[0], arm[1], arm[4]]
     points = []
     for k in range(4):
         t = k * pi / 2 + pi / 4
@@ -57,8 +60,11 @@ def _cross(long: float, wide: float, tip: float) -> Floats:
 
 @lru_cache(maxsize=2)
 def hit(detail: int = 1) -> Mesh:
-    """A hit: a pin whose head is a strong cross that lies like the letter X, with a white-hot end of the pin in its middle."""
+    """A hit: a pin whose head is a strong cross that lies like the letter X, with a white-hot end of the pin in its middle. A dark
+    rim runs round it, which sets it off from any deck and from fire."""
     fine = detail > 0
+    beyond = _cross(0.345 + EDGE, 0.088 + EDGE, 0.104 + EDGE, 0.025 + 0.6 * EDGE if fine else 0.0)
+    rim = extrude(beyond, HEAD, HEAD + 0.012, Material.PEG_RIM, crease=40.0)
     head = extrude(
         _cross(0.345, 0.088, 0.104),
         HEAD - 0.055,
@@ -72,7 +78,7 @@ def hit(detail: int = 1) -> Mesh:
     seat = lathe([(0.105, HEAD), (0.105, HEAD + 0.064), (0.092, HEAD + 0.074), (0.0, HEAD + 0.074)], 16 if fine else 8, Material.PEG_HIT)
     knob = [(0.066, HEAD + 0.06), (0.066, HEAD + 0.082), (0.05, HEAD + 0.102), (0.026, HEAD + 0.112), (0.0, HEAD + 0.115)]
     core = lathe(knob if fine else knob[::2], 14 if fine else 7, Material.PEG_WATER, crease=60.0)
-    return baked(join([head, seat, core, _pin(Material.PEG_HIT, fine)]), *_GRAIN[fine])
+    return baked(join([rim, head, seat, core, _pin(Material.PEG_HIT, fine)]), *_GRAIN[fine])
 
 
 @lru_cache(maxsize=2)

@@ -18,8 +18,8 @@ from seaboard.models.shapes import block, extrude, lathe, loft, raised
 #: In cells of a case for ten: the distance of the ribs, their breadth and height, and how far they reach, from the middle one outwards.
 PITCH, BREADTH, HEIGHT = 1.12, 0.72, 0.1
 ENDS = (4.95, 4.95, 4.95, 4.75, 4.2)
-#: The room round the medallion, its radius, and the middle of the plate, towards the latches.
-ROOM, MEDALLION, PLATE = 2.62, 2.1, -4.72
+#: The room round the medallion, its radius, the middle of the plate, towards the latches, and its breadth.
+ROOM, MEDALLION, PLATE, WIDE = 2.62, 2.1, -4.72, 4.1
 #: The words on the plate.
 NAME = "SEABOARD"
 
@@ -37,7 +37,7 @@ def _ribs(detail: int) -> list[Mesh]:
     for i in range(1 - len(ENDS), len(ENDS)):
         x, end = i * PITCH, ENDS[abs(i)]
         inner = sqrt(ROOM**2 - x * x) if abs(x) < ROOM else -end
-        front = end if abs(i) > 1 else -PLATE - 0.66
+        front = end if abs(x) > WIDE / 2 + BREADTH else -PLATE - 0.66
         spans = [(inner, end), (-front, -inner)] if inner > 0 else [(-end, end)]
         for low, high in spans:
             long = round(high - low, 3)
@@ -48,12 +48,13 @@ def _ribs(detail: int) -> list[Mesh]:
 
 
 def _rib(long: float, detail: int) -> Mesh:
-    """A rib along y, with round ends; its flanks run out softly into the ground."""
+    """A rib along y, with round ends; its flanks run out softly into the ground, its ends more so: they must not shine like studs."""
     steps, segments = (3, 8, 14)[detail], (2, 5, 8)[detail]
+    slower = min(2.4, 0.84 * long / BREADTH)
 
     def ring(by: float, z: float) -> Floats:
         r = BREADTH / 2 - by
-        return raised(rounded(2 * r, long - 2 * by, 0.99 * r, segments), z)
+        return raised(rounded(2 * r, long - 2 * slower * by, 0.99 * r, segments), z)
 
     rings = [ring(0.94 * BREADTH / 2 * t, HEIGHT * (0.5 - 0.5 * cos(pi * t))) for t in np.linspace(0.0, 1.0, steps + 1)]
     return grounded(loft(rings, Material.SHELL, crease=40.0), 0.03, 0.25)
@@ -108,7 +109,7 @@ def _plate(detail: int) -> Mesh:
     """The plate with the name, riveted on."""
     steps = (3, 5, 8)[detail]
     brass = Material.EMBLEM
-    outer = rounded(4.1, 0.8, 0.18, steps, 0.0, 0.0)
+    outer = rounded(WIDE, 0.8, 0.18, steps, 0.0, 0.0)
     frame = [raised(outer, -0.02), raised(outer, 0.03), raised(inset(outer, 0.02), 0.05), raised(inset(outer, 0.05), 0.05)]
     frame += [raised(inset(outer, 0.07), 0.03)]
     field = extrude(inset(outer, 0.065), 0.0, 0.032, Material.SHELL_EDGE)

@@ -109,14 +109,18 @@ def _entry(pen: Pen) -> None:
 
 
 def _helps(pen: Pen) -> None:
-    pen.loop(*arc(12, 18.2, 11.4, 214, 326), *arc(12, 5.8, 11.4, 34, 146))
-    pen.circle(12, 12, 2.7)
+    """A lifebelt."""
+    pen.circle(12, 12, 9.2)
+    pen.circle(12, 12, 3.9)
+    for turn in (0, 90, 180, 270):
+        x, y = cos(turn * pi / 180), sin(turn * pi / 180)
+        pen.path((12 + 4.4 * x, 12 + 4.4 * y), (12 + 8.8 * x, 12 + 8.8 * y))
 
 
 def _helps_off(pen: Pen) -> None:
     _helps(pen)
-    pen.cut((4.2, 3.4), (19.8, 20.6))
-    pen.path((4.2, 3.4), (19.8, 20.6))
+    pen.cut((3.4, 2.8), (20.6, 21.2))
+    pen.path((3.4, 2.8), (20.6, 21.2))
 
 
 def _turn(pen: Pen) -> None:
@@ -179,8 +183,9 @@ def _leave(pen: Pen) -> None:
 
 
 def _camera(pen: Pen) -> None:
-    pen.loop((2.4, 7.6), (7, 7.6), (8.8, 4.6), (15.2, 4.6), (17, 7.6), (21.6, 7.6), (21.6, 19.4), (2.4, 19.4))
-    pen.circle(12, 13, 3.6)
+    """An eye, and not a camera: nothing is photographed."""
+    pen.loop(*arc(12, 18.2, 11.4, 214, 326), *arc(12, 5.8, 11.4, 34, 146))
+    pen.circle(12, 12, 2.7)
 
 
 def _fold(pen: Pen) -> None:
@@ -206,9 +211,10 @@ def _afloat(pen: Pen) -> None:
 
 
 def _last(pen: Pen) -> None:
-    pen.circle(12, 12, 9)
-    pen.circle(12, 12, 4.7)
-    pen.dot(12, 12, 1.6)
+    """A peg, and an arrow that goes back."""
+    pen.arc(12.4, 12, 8.8, 200, 492)
+    pen.path((1.6, 7), (4, 11.4), (8.6, 9.4))
+    pen.circle(12.4, 12, 3)
 
 
 def _status(pen: Pen) -> None:
@@ -328,6 +334,22 @@ def _review(pen: Pen) -> None:
     pen.path((7.4, 10.6), (9.7, 12.9), (13.6, 8.2), weight=0.9)
 
 
+# --- whose a fleet is ------------------------------------------------------------------------------------------------
+
+
+def _anchor(pen: Pen) -> None:
+    pen.circle(12, 4.4, 2.2)
+    pen.path((12, 6.8), (12, 21.4))
+    pen.path((7.4, 10), (16.6, 10))
+    pen.path((3, 13.6), *arc(12, 13.2, 8.4, 160, 20), (21, 13.6))
+
+
+def _radar(pen: Pen) -> None:
+    pen.circle(12, 12, 9.2)
+    pen.circle(12, 12, 4.4)
+    pen.path((12, 12), (18.4, 5.6))
+
+
 # --- marks -----------------------------------------------------------------------------------------------------------
 
 
@@ -432,6 +454,8 @@ _STROKED: dict[str, Callable[[Pen], None]] = {
     "previous": _previous,
     "next": _next,
     "review": _review,
+    "anchor": _anchor,
+    "radar": _radar,
     "tick": _tick,
     "up": _up,
     "down": _down,

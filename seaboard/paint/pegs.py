@@ -230,16 +230,38 @@ def hint(cell: int, paint: Colour) -> Image.Image:
     return easel.image
 
 
-def last(cell: int, paint: Colour, strength: float) -> Image.Image:
-    """Where the last shots fell: four short strokes that point in from the corners of the cell, as opaque as *strength* says."""
+def likeliest(cell: int, paint: Colour) -> Image.Image:
+    """As ``hint``, where a figure stands in the cell: the ring alone, round it."""
     easel = _easel(cell)
-    c, a, b = cell / 2, cell * 0.36, cell * 0.47
+    c, thin = cell / 2, max(1.6, cell * 0.055)
+    for width, tone in ((thin + max(1.4, cell * 0.05), clear(BLACK, 0.6)), (thin, clear(paint, 1.0))):
+        ring = easel.mask()
+        ring.ring(c, c, cell * 0.425 + width / 2, width)
+        easel.lay(ring, tone)
+    return easel.image
+
+
+def last(cell: int, paint: Colour) -> Image.Image:
+    """Where the newest shot fell: four strokes that point in from the corners of the cell."""
+    easel = _easel(cell)
+    c, a, b = cell / 2, cell * 0.335, cell * 0.455
     under, over = easel.mask(), easel.mask()
-    for mask, width in ((under, max(2.4, cell * 0.1)), (over, max(1.3, cell * 0.055))):
+    for mask, width in ((under, max(2.8, cell * 0.12)), (over, max(1.5, cell * 0.066))):
         for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
             mask.line(((c + x * a, c + y * a), (c + x * b, c + y * b)), width)
-    easel.lay(under, clear(BLACK, 0.5 * strength))
-    easel.lay(over, clear(paint, strength))
+    easel.lay(under, clear(BLACK, 0.55))
+    easel.lay(over, paint)
+    return easel.image
+
+
+def older(cell: int, paint: Colour) -> Image.Image:
+    """Where a shot of the same turn fell before the newest: a faint point towards each corner, too far in to join that of the next cell."""
+    easel = _easel(cell)
+    c, a = cell / 2, cell * 0.335
+    points = easel.mask()
+    for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        points.disc(c + x * a, c + y * a, max(0.8, cell * 0.034))
+    easel.lay(points, clear(paint, 0.5))
     return easel.image
 
 

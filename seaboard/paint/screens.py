@@ -25,12 +25,13 @@ GLOW, BEAM = 120, 256
 TRAIL, AFTER, EDGE = 0.42, 0.4, 0.8
 
 
-def radar(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) -> Image.Image:
-    """The lid's screen at rest: a phosphor grid, range rings, bearing ticks, behind glass that mirrors a little of the room."""
-    return glazed(sunk_in(screen(n, cell, ground, phosphor, relief), cell, relief), relief)
+def radar(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float, written: bool = False) -> Image.Image:
+    """The lid's screen at rest: a phosphor grid, range rings, bearing ticks, behind glass that mirrors a little of the room. One that is
+    *written* on has the grid alone."""
+    return glazed(sunk_in(screen(n, cell, ground, phosphor, relief, written), cell, relief), relief)
 
 
-def screen(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) -> Image.Image:
+def screen(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float, written: bool = False) -> Image.Image:
     """What a radar screen of *n* by *n* cells shows by itself, without the glass over it."""
     side = n * cell
     points = min(side, GLOW)
@@ -41,25 +42,25 @@ def screen(n: int, cell: int, ground: Colour, phosphor: Colour, relief: float) -
     bands = [field.point([round(a + (b - a) * v / 255) for v in range(256)]) for a, b in zip(dark, high, strict=True)]
     easel = Easel(side, side, 3 if side <= 360 else 2)
     easel.image = Image.merge("RGB", bands)
-    lines = _scale_lines(easel, n, cell)
+    lines = _scale_lines(easel, n, cell, written)
     if relief <= 0.5:
         lines = lines.point([min(255, v * 3 // 2) for v in range(256)])
     if relief > 0.5:
         easel.lay(lines.filter(ImageFilter.BoxBlur(max(1.0, cell * 0.09))), clear(phosphor, 0.6))
     easel.lay(lines, clear(mix(phosphor, WHITE, 0.04), 0.95))
     image = easel.image
-    tiled(image, n, cell, _spot(cell, dark, phosphor, 0.62 if relief > 0.5 else 0.95))
+    tiled(image, n, cell, None if written else _spot(cell, dark, phosphor, 0.62 if relief > 0.5 else 0.95))
     return image
 
 
-def _scale_lines(easel: Easel, n: int, cell: int) -> Image.Image:
+def _scale_lines(easel: Easel, n: int, cell: int, grid_alone: bool) -> Image.Image:
     """Grid, cross-hair, rings and bearing ticks as a mask; how bright each is drawn is in it."""
     side, c = n * cell, n * cell / 2
     rings = easel.mask()
     wide = max(1.0, cell * 0.03)
-    for i in (1, 2, 3):
+    for i in () if grid_alone else (1, 2, 3):
         rings.ring(c, c, c * i / 3 - (1 if i == 3 else 0), wide, 132)
-    for i in range(36):
+    for i in range(0 if grid_alone else 36):
         t = i * pi / 18
         long = cell * (0.36 if i % 3 == 0 else 0.17)
         s, q = sin(t), cos(t)
@@ -69,7 +70,7 @@ def _scale_lines(easel: Easel, n: int, cell: int) -> Image.Image:
     over = Image.new("L", mask.size)
     lines = ImageDraw.Draw(over)
     for i in range(n):
-        value = 128 if i * 2 == n else 84
+        value = 128 if i * 2 == n and not grid_alone else 84
         lines.line(((i * cell, 0), (i * cell, side)), fill=value)
         lines.line(((0, i * cell), (side, i * cell)), fill=value)
     mask.paste(over, (0, 0), over.point([255 if v else 0 for v in range(256)]))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import numpy as np
 from PIL import Image, ImageChops, ImageFilter
 
 from seaboard.engine.grid import Cell
-from seaboard.paint.afloat import Afloat, afloat
+from seaboard.models.materials import Material
+from seaboard.models.ships import outline as yard
+from seaboard.paint.afloat import Afloat, across, afloat
 from seaboard.paint.easel import Easel, Mask
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import BLACK, DEFAULT, WHITE, clear, mix, solid
+
+#: The breadth of the line round a wreck, and how far beside its hull it runs, in cells, as in the case: on one's own sea and on the radar;
+#: and the least breadth in pixels.
+BROAD, BESIDE, LINE, THIN = 0.058, 0.07, 0.075, 1.4
+#: How much of that light fills a wreck on the radar. What a hull that has burnt is mixed with, a little more than half.
+FILL, SOOT = 0.32, (22, 24, 28)
 
 
 def unflat(offsets: tuple[int, ...]) -> tuple[Cell, ...]:
@@ -20,7 +29,7 @@ class _Plate:
     """A unit on its way to a picture: what is seen of it, the ground it is drawn on, and its shape at the size of that ground."""
 
     def __init__(self, cls: str, cells: tuple[Cell, ...], unit: int, margin: int, hull: Colour = DEFAULT.hull, relief: float = 1.0) -> None:
-        self.unit = unit
+        self.cls, self.cells, self.unit, self.margin = cls, cells, unit, margin
         self.seen: Afloat = afloat(cls, cells, unit, margin, hull, relief)
         self.easel = Easel(*self.seen.model.size, 6 if unit <= 24 else 4 if unit <= 48 else 2)
         self.alpha = self.seen.model.getchannel("A")
@@ -41,15 +50,24 @@ class _Plate:
         out.large = ImageChops.subtract(self.shape.large, self.within(width).large)
         return out
 
-    def around(self, gap: float, width: float) -> Mask:
-        """A closed line *width* final pixels wide round the shape, *gap* pixels away from it."""
+    def band(self, width: float, beside: float = 0.0) -> Mask:
+        """The outline of the unit as the radar of the case has it, *width* cells broad, within a hull broader by *beside* cells."""
+        lying, turned = across(tuple(sorted(self.cells)))
+        points = yard(self.cls, lying, Material.PEG_SUNK, max(width, THIN / self.unit), 1, beside=beside)
+        x, y = (points.positions[:, i].astype(float) for i in (0, 1))
+        if turned:
+            x, y = y, -x
+        at = list(zip(self.margin + (x + 0.5) * self.unit, self.margin + (0.5 - y) * self.unit, strict=True))
         out = self.easel.mask()
-        outer, inner = (
-            self.shape.large.filter(ImageFilter.BoxBlur(max(1, round(by * self.easel.k)))).filter(ImageFilter.BoxBlur(1))
-            for by in (gap + width, gap)
-        )
-        whole, hole = (m.point([255 if v > 6 else 0 for v in range(256)]) for m in (outer, inner))
-        out.large = ImageChops.subtract(whole, hole)
+        for corners in points.triangles:
+            out.polygon([at[i] for i in corners])
+        return out
+
+    def inside(self, band: Mask) -> Mask:
+        """What a closed *band* runs round, and itself: what has some of it on either side, along its row and along its column."""
+        drawn, out = np.asarray(band.large) > 0, self.easel.mask()
+        rows, cols = (np.maximum.accumulate(drawn, a) & np.flip(np.maximum.accumulate(np.flip(drawn, a), a), a) for a in (1, 0))
+        out.large = Image.fromarray(((rows & cols) * 255).astype(np.uint8))
         return out
 
     def broken(self, width: float, dash: float) -> Mask:
@@ -111,27 +129,30 @@ def wreck(
     easel, alpha = plate.easel, sunk.model.getchannel("A")
     plate.glow(plate.alpha, unit * 0.1, mix(ground, BLACK, 0.7), 0.75)
     body = sunk.model.convert("RGB")
-    bands = [b.point([round((v * 0.4) * 0.7 + g * 0.1) for v in range(256)]) for b, g in zip(body.split(), (20, 24, 30), strict=True)]
-    charred = Image.merge("RGBA", (*bands, alpha))
-    easel.image.alpha_composite(charred)
-    easel.lay(sunk.under, clear(mix(ground, BLACK, 0.25), 0.78))
-    inner = ImageChops.multiply(plate.shape.done(), ImageChops.invert(alpha))
-    easel.lay(inner, clear(mix(ground, BLACK, 0.6), 0.55))
-    rim = plate.around(unit * 0.02, max(1.2, unit * 0.05))
+    grey = body.convert("L")
+    bands = [
+        ImageChops.blend(b, grey, 0.65).point([round(0.44 * v + 0.56 * s) for v in range(256)])
+        for b, s in zip(body.split(), SOOT, strict=True)
+    ]
+    rim = plate.band(BROAD, BESIDE)
+    easel.lay(plate.inside(rim), clear(mix(ground, BLACK, 0.6), 0.6))
+    easel.image.alpha_composite(Image.merge("RGBA", (*bands, alpha)))
+    easel.lay(sunk.under, clear(mix(ground, BLACK, 0.2), 0.5))
     plate.glow(rim.done(), unit * 0.08, line, 0.4)
     easel.lay(rim, line)
     return easel.image
 
 
 def outline(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, line: Colour, ground: Colour) -> Image.Image:
-    """A sunk ship on the radar: its outline in *line*, that glows, round a dark hollow in which the ship is half seen."""
+    """A sunk ship on the radar: its outline in *line*, that glows, and faint light of the same in it, under which no line of the screen
+    is seen."""
     plate = _Plate(cls, cells, unit, margin)
-    easel = plate.easel
-    rim = plate.around(unit * 0.02, max(1.2, unit * 0.055))
-    plate.glow(rim.done(), unit * 0.08, line, 0.4)
-    easel.lay(plate.shape, clear(mix(ground, BLACK, 0.55), 0.85))
-    easel.image.alpha_composite(plate.toned(mix(ground, BLACK, 0.55), mix(mix(line, WHITE, 0.5), ground, 0.3), 0.85))
+    easel, rim = plate.easel, plate.band(LINE)
+    plate.glow(rim.done(), unit * 0.09, line, 0.5)
+    easel.lay(plate.inside(rim), mix(mix(ground, BLACK, 0.35), line, FILL))
     easel.lay(rim, line)
+    if unit * LINE >= 2.2 * THIN:  # the same white core as in the case
+        easel.lay(plate.band(LINE / 3, -LINE / 3), mix(line, WHITE, 0.7))
     return easel.image
 
 
@@ -197,7 +218,7 @@ def traced(cls: str, cells: tuple[Cell, ...], unit: int, margin: int, line: Colo
     """The outline of a ship going down, drawn as far as *share* (0 to 1), from bow to stern."""
     plate = _Plate(cls, cells, unit, margin)
     easel = plate.easel
-    rim, front = plate.rim(max(1.8, unit * 0.09)), easel.mask()
+    rim, front = plate.band(LINE), easel.mask()
     if easel.w >= easel.h:
         front.rounded(0, 0, easel.w * share, easel.h, 0)
     else:

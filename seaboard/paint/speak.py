@@ -97,10 +97,12 @@ def say_arrival(page: Page) -> tuple[Msg, ...]:
     """
     lines = [msg("say.title", title=page.title)]
     for panel in _panels(page):
-        if panel.id == "options" or (panel.id in ("rules", "level") and page.name != "placing"):
+        if panel.id == "options" or (panel.id == "level" and page.name != "placing"):
             continue
         for widget in panel.widgets:
             match widget:
+                case Text(id="rules") if page.name != "placing":
+                    continue
                 case Text() if widget.text != page.title:
                     lines.append(widget.text)
                 case Choice(narrow_only=False):

@@ -27,6 +27,12 @@ from seaboard.ui.page import Button, FleetList, Look, Page, Panel, Rows, SeaPict
 #: The narrowest column of a screen and one in which five answers stand in two rows, in pixels of the design; the cells below which other
 #: things make room, and text too, in pixels.
 COLUMN, ROOMY, PLAYABLE_CELL, SMALL_CELL = 240, 280, 20, 14
+#: A column beside two seas that is comfortable to read, in pixels of the design: what it gets more they lack.
+READABLE = 272
+#: The width of seas under which a sentence has a line of its own, and what two such sentences take, in pixels of the design.
+BROAD, BROAD_NEWS = 640, 80
+#: How much larger cells must be side by side, for seas to lie so and not one above the other.
+NEARLY = 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +66,30 @@ def _arranged(kit: Kit, page: Page, size: Size, wanted: Arrangement) -> Board:
         return _wide(kit, page, size, Arrangement.SIDE)
     if wanted is not Arrangement.AUTO:
         return _stacked(kit, page, size) if wanted is Arrangement.STACKED else _wide(kit, page, size, wanted)
-    board = _stacked(kit, page, size) if size.h >= 20 * STACKED_CELL else None
-    if board is not None and _least_cell(board) >= STACKED_CELL and not _squeezed(kit, board):
-        return board
-    board = _wide(kit, page, size, Arrangement.SIDE)
-    return board if _least_cell(board) >= SIDE_CELL else _wide(kit, page, size, Arrangement.ONE)
+    return _largest(kit, page, size)
+
+
+def _largest(kit: Kit, page: Page, size: Size) -> Board:
+    """The arrangement with the largest cells; one above the other, as the case stands, where that is hardly worse, and one alone where
+    both would be too small. A column that scrolls as a whole counts against an arrangement."""
+    above = _stacked_room(kit, page, size, COLUMN)[1]
+    most = (size.w - kit.px(COLUMN)) // (2 * max(s.n for s in page.seas))  # more than that they never get side by side
+    board: Board | None = None
+    side: Board | None = None
+    if above >= SIDE_CELL and above * NEARLY < most:
+        side = _wide(kit, page, size, Arrangement.SIDE)
+    if above >= SIDE_CELL and above * NEARLY >= (most if side is None else _least_cell(side)):
+        board = _stacked(kit, page, size)
+        if not _squeezed(kit, board):
+            return board
+    side = _wide(kit, page, size, Arrangement.SIDE) if side is None else side
+    if _least_cell(side) >= SIDE_CELL and not _squeezed(kit, side):
+        return side
+    if above >= SIDE_CELL and board is None:
+        board = _stacked(kit, page, size)
+    if _least_cell(side) < SIDE_CELL:
+        return board if board is not None else _wide(kit, page, size, Arrangement.ONE)
+    return side if board is None or _squeezed(kit, board) else board
 
 
 def _least_cell(board: Board) -> int:
@@ -92,9 +117,7 @@ def _stacked(kit: Kit, page: Page, size: Size, least: int = COLUMN, across: bool
     seas = enemy_first(page)
     m, gap = kit.px(12), kit.px(16)
     two = size.w * 4 >= size.h * 5
-    room = size.w - 2 * m - (2 if two else 1) * (kit.px(least) + gap)
-    each = (size.h - 2 * m - kit.px(8) * (len(seas) - 1)) // len(seas)
-    cell = max(2, fit(kit, seas, max(1, room), max(1, each)))
+    room, cell = _stacked_room(kit, page, size, least)
     width = max(c.size(s.n, cell)[0] for s, c in zip(seas, chromes(kit, seas, cell, room), strict=True))
     side = min(kit.px(340), (size.w - 2 * m - width) // (2 if two else 1) - gap)
     high = size.h - 2 * m
@@ -125,6 +148,15 @@ def _stacked(kit: Kit, page: Page, size: Size, least: int = COLUMN, across: bool
     boxes, parts = stacked(kit, seas, Rect(x, m, width, high), cell, room)
     told, only = under_news(kit, page.notices, all_, Rect(x + width + gap, m, max(1, side), high), "column:aside")
     return Board((*parts, *only.parts, *told.parts), boxes, (*only.scrolls, *told.scrolls))
+
+
+def _stacked_room(kit: Kit, page: Page, size: Size, least: int) -> tuple[int, int]:
+    """The width that seas one above the other may take beside columns of *least* pixels of the design, and the cell that they get."""
+    seas = page.seas
+    m, gap = kit.px(12), kit.px(16)
+    room = size.w - 2 * m - (2 if size.w * 4 >= size.h * 5 else 1) * (kit.px(least) + gap)
+    each = (size.h - 2 * m - kit.px(8) * (len(seas) - 1)) // len(seas)
+    return room, max(2, fit(kit, enemy_first(page), max(1, room), max(1, each)))
 
 
 def _wide(kit: Kit, page: Page, size: Size, arrangement: Arrangement) -> Board:
@@ -178,9 +210,10 @@ def _frame(kit: Kit, page: Page, size: Size, arrangement: Arrangement, bar: list
     head = head_strip(kit, page, width, lifted)
     top = m + head.height + gap
     high = max(1, size.h - m - (pile_height(bar) + gap if bar else 0) - top)
-    side = max(kit.px(COLUMN), min(kit.px(360), width * 27 // 100))
     seas = large_first(page) if arrangement is Arrangement.ONE else enemy_first(page)
     large = seas[:1] if arrangement is Arrangement.ONE else seas
+    most = width * 27 // 100 if len(large) == 1 else max(width * 21 // 100, min(kit.px(READABLE), width * 27 // 100))
+    side = max(kit.px(COLUMN), min(kit.px(360), most))
     join = kit.px(8) * (len(large) - 1)
     each = max(1, (width - side - gap - join) // len(large))
     cell = max(2, fit(kit, large, each, high))
@@ -199,7 +232,8 @@ def _wide_with(
     f = _frame(kit, page, size, arrangement, bar, lift)
     left = m + max(0, size.w - 2 * m - f.used - gap - f.side) // 2
     deep = max(c.size(s.n, f.cell)[1] for s, c in zip(f.large, chromes(kit, f.large, f.cell, f.each), strict=True))
-    spare = max(0, min(f.high - deep, kit.px(88)))  # under the seas there is room to answer
+    news = kit.px(NEWS if f.used < kit.px(BROAD) else BROAD_NEWS)
+    spare = max(0, min(f.high - deep, news + gap))  # under the seas there is room to answer
     boxes, parts = beside(kit, f.large, Rect(left, f.top, f.used, f.high - spare), f.cell, f.each)
     x = left + f.used + gap
     under = boxes[0].frame.bottom + gap
@@ -212,7 +246,7 @@ def _wide_with(
         return [*first, *_groups(kit, lists, w, tight), *(_bar_group(kit, page, w, tight, True) if quiet is not None else [])]
 
     rest = Rect(x, f.top + down, max(1, f.side), max(1, f.high - down))
-    if max(kit.px(NEWS), said_height(kit, page.notices, f.used)) <= below.h:
+    if max(news, said_height(kit, page.notices, f.used)) <= below.h:
         told, _ = said(kit, page.notices, below, 1.0)
         stack = column(kit, aside, rest, "column:aside")
     else:

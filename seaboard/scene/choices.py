@@ -6,16 +6,21 @@ from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import TOUCH, Block, Kit, rows_of, shares, tall
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Part, Shape, Tint
+from seaboard.scene.patches import LEAST, SWATCH
 from seaboard.ui.page import Choice, Option, Panel
 
 #: The space between a well and what lies in it, and on either side of an answer's words, in pixels of the design.
 INSET, SIDE = 2, 10
 #: The same where that saves a row.
-NEAR = 5
+NEAR = 3
+#: The least space on either side of an answer's words, in pixels of the design.
+EDGE = 2
 #: The height of an answer, in pixels of the design.
 HIGH = 32
 #: The least width of the well of a switch beside its label, in pixels of the design.
 SWITCH = 144
+#: The most that a cell of the picture of a palette takes, and the space round it, in pixels of the design.
+PICTURE, ROUND = 28, 6
 #: A well in a line of its own is as wide as its column, one beside its label no wider than this, in pixels of the design.
 WIDEST = 640
 
@@ -97,7 +102,9 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
         rows = _even(kit, [min(_option_need(kit, o), room) for o in choice.options], room)
     wide = left - kit.px(16) if left else width
     lines = kit.paragraph(kit.say(choice.label), Role.BODY, max(1, wide), tint=Tint.MUTED)
-    down = max(0, (high + 2 * inset - tall(lines)) // 2) if left else 0
+    cell = _cell(kit, choice, rows)
+    over = cell + 2 * kit.px(ROUND) if cell else 0
+    down = max(0, (high + 2 * inset - tall(lines)) // 2 + over) if left else 0
     parts = [Part(Shape.TEXT, Rect(0, down, wide, tall(lines)), None, tuple(t.moved(0, down) for t in lines))]
     top = 0 if left else tall(lines) + kit.px(4)
     y = top + inset
@@ -106,11 +113,11 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
         here = choice.options[len(options) : len(options) + len(row)]
         height = high
         for option, w in zip(here, row, strict=True):
-            words = kit.paragraph(kit.say(option.label), Role.BODY, max(1, w - kit.px(8)), weight=Weight.STRONG)
-            height = max(height, tall(words) + kit.px(8))
+            words = kit.paragraph(kit.say(option.label), Role.BODY, max(1, w - 2 * kit.px(EDGE)), weight=Weight.STRONG)
+            height = max(height, tall(words) + kit.px(8) + over)
         x = left + inset
         for option, w in zip(here, row, strict=True):
-            options.append(_option(kit, option, x, y, w, height))
+            options.append(_option(kit, option, x, y, w, height, cell))
             x += w
         y += height
     parts.append(Part(Shape.TRACK, Rect(left, top, track, y + inset - top), choice.id))
@@ -119,6 +126,14 @@ def choice(kit: Kit, choice: Choice, width: int, labels: int) -> list[Block]:
         note = kit.paragraph(kit.say(choice.note), Role.BODY, max(1, width - labels), labels, tint=Tint.MUTED)
         blocks.append(Block(tall(note), (Part(Shape.TEXT, Rect(labels, 0, width - labels, tall(note)), None, note),), kit.px(4)))
     return blocks
+
+
+def _cell(kit: Kit, choice: Choice, rows: list[list[int]]) -> int:
+    """The cell of the colours over the words of *choice*, whose answers have the widths *rows*; 0 where it has none, or no room."""
+    if not any(o.swatch for o in choice.options):
+        return 0
+    cell = min(kit.px(PICTURE), (min(w for row in rows for w in row) - 2 * kit.px(SIDE)) // SWATCH.cols)
+    return cell if cell >= LEAST else 0
 
 
 def _switch_width(kit: Kit, choice: Choice, width: int) -> int:
@@ -137,8 +152,10 @@ def _pickers(count: int, least: int, room: int) -> list[list[int]]:
     return [each[: min(per, count - i)] for i in range(0, count, per)]
 
 
-def _option(kit: Kit, option: Option, x: int, y: int, width: int, height: int) -> Part:
+def _option(kit: Kit, option: Option, x: int, y: int, width: int, height: int, cell: int) -> Part:
     weight = Weight.STRONG if option.chosen else Weight.REGULAR
-    lines = kit.paragraph(kit.say(option.label), Role.BODY, max(1, width - kit.px(8)), weight=weight, centred=True)
-    lines = tuple(line.moved(x + kit.px(4), y + (height - tall(lines)) // 2) for line in lines)
-    return Part(Shape.OPTION, Rect(x, y, width, height), option.id, lines, option)
+    lines = kit.paragraph(kit.say(option.label), Role.BODY, max(1, width - 2 * kit.px(EDGE)), weight=weight, centred=True)
+    over = cell + 2 * kit.px(ROUND) if cell else 0
+    lines = tuple(line.moved(x + kit.px(EDGE), y + over + (height - over - tall(lines)) // 2) for line in lines)
+    picture = Rect(x + (width - SWATCH.cols * cell) // 2, y + over - kit.px(ROUND) // 2 - cell, SWATCH.cols * cell, cell)
+    return Part(Shape.OPTION, Rect(x, y, width, height), option.id, lines, option, art=picture if over else None)

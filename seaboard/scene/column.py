@@ -344,6 +344,8 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
     focused = (i for i, s in enumerate(strips) if any(p.id == kit.focus for p in s.parts))
     wanted = next(focused, None) if kit.focus is not None and kit.follow else None
     scrolled, end = window(strips, rect.h - 2 * edge, kit.scroll.get(id, 0), wanted)
+    while scrolled.top < end - 1 and end < len(strips) and end - 1 != wanted and _heads(strips, owner, end - 1):
+        end -= 1  # a heading over nothing says nothing
     inside: list[Part] = []
     plates: dict[int, Rect] = {}
     y = rect.y + edge
@@ -358,6 +360,13 @@ def _scrolled(kit: Kit, groups: list[Group], rect: Rect, id: str) -> Stack:
     if scrolled.last:
         parts.extend(scroll_bar(kit, Rect(rect.right - bar, rect.y, bar, rect.h), id, scrolled, end - scrolled.top))
     return Stack(tuple(parts), (*scrolls, (id, scrolled)), rect.h)
+
+
+def _heads(strips: list[Strip], owner: list[int], at: int) -> bool:
+    """Whether strip *at* is the heading of what follows: the first of its group, with nothing but words in it."""
+    first = at == 0 or owner[at - 1] != owner[at]
+    more = at + 1 < len(strips) and owner[at + 1] == owner[at]
+    return first and more and all(p.shape in (Shape.TEXT, Shape.EMBLEM) for p in strips[at].parts)
 
 
 def bar_needs(kit: Kit, panels: tuple[Panel, ...]) -> list[int]:

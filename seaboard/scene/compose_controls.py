@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from seaboard.scene.brush import box, icon, inked, sprite, texts, tinted
-from seaboard.scene.fleets import hull_gap
+from seaboard.scene.compose_patches import patch_items
+from seaboard.scene.fleets import TICK, hull_gap
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Colour, Fill, Item
-from seaboard.scene.parts import Part, Tint
-from seaboard.scene.theme import BLACK, WHITE, Theme, clear, mix, solid
+from seaboard.scene.parts import Label, Part, Tint
+from seaboard.scene.patches import SWATCH
+from seaboard.scene.theme import BLACK, WHITE, Theme, clear, mix, solid, theme_of
 from seaboard.ui.page import Button, FleetRow, Look, Option, Row
 
 
@@ -114,6 +116,7 @@ def option_items(part: Part, theme: Theme, unit: int, hover: bool, down: bool) -
     option = part.of
     assert isinstance(option, Option)
     radius = unit + unit // 2
+    picture = () if part.art is None else patch_items(SWATCH, part.art, theme_of(option.swatch))
     if option.chosen:
         base = mix(mix(theme.plate, theme.hull, 0.3), WHITE, 0.05 if hover and not down else 0.0)
         edge = mix(theme.well, BLACK, 0.5) if theme.relief > 0.5 else theme.primary
@@ -124,12 +127,14 @@ def option_items(part: Part, theme: Theme, unit: int, hover: bool, down: bool) -
         return [
             sprite("sheen", part.rect, radius, top, bottom, edge, 0.16 * theme.relief),
             box(line, mark // 2, solid(theme.primary)),
+            *picture,
             *inked(part.labels, theme.strong),
         ]
     items: list[Item] = []
     if (hover or down) and option.enabled:
         items.append(box(part.rect.inset(1), radius, clear(WHITE, 0.04 if down else 0.09)))
     text = theme.strong if hover and option.enabled else mix(theme.text, theme.muted, 0.5)
+    items.extend(picture)
     items.extend(inked(part.labels, text if option.enabled else mix(theme.muted, theme.plate, 0.4)))
     return items
 
@@ -183,14 +188,25 @@ def fleet_items(part: Part, theme: Theme, unit: int, hover: bool, down: bool) ->
     if row.press:
         base = mix(theme.plate, theme.accent, 0.26) if row.chosen else mix(theme.plate, WHITE, 0.1 if hover else 0.05)
         edge = theme.accent if row.chosen else mix(theme.plate, WHITE, 0.2 if hover else 0.11)
+        if row.next:
+            base, edge = mix(base, theme.accent, 0.06), mix(edge, theme.accent, 0.4)
         if gone and not row.chosen:
-            base = mix(theme.plate, BLACK, 0.15)
+            base, edge = mix(theme.plate, BLACK, 0.3 if not hover else 0.1), mix(theme.plate, WHITE, 0.04)
         items.append(box(part.rect, 2 * unit, solid(mix(base, BLACK, 0.18) if down else base), solid(edge)))
+        if gone and part.labels:
+            items.append(_ticked(part.labels, theme, unit))
     if part.art is not None:
         items.extend(_silhouettes(part.art, row, theme, unit))
     items.extend(cap_items(part, unit, theme.text, mix(theme.plate, WHITE, 0.06)))
     items.extend(inked(part.labels, mix(theme.muted, theme.plate, 0.15) if gone else theme.text))
     return items
+
+
+def _ticked(labels: tuple[Label, ...], theme: Theme, unit: int) -> Item:
+    """The tick behind the name of a class of which all lie."""
+    last = labels[-1].rect
+    side = TICK * unit // 4
+    return icon("tick", Rect(last.right + unit * 3 // 2, last.y + (last.h - side) // 2, side, side), theme.good, theme.plate)
 
 
 def _silhouettes(art: Rect, row: FleetRow, theme: Theme, unit: int) -> list[Item]:

@@ -17,14 +17,16 @@ from seaboard.scene.compose_controls import (
     tag_items,
     tool_items,
 )
+from seaboard.scene.compose_patches import patch_items
 from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Fill, Item
 from seaboard.scene.parts import Part, Shape, Tint
 from seaboard.scene.signs import Sign
 from seaboard.scene.theme import BLACK, GLASS, WHITE, Theme, clear, mix, solid
+from seaboard.ui.page import Patch
 
-#: How far the shade behind a title reaches, in units.
-SHADE = 16
+#: How far the shade behind a title reaches, in units: so far that nobody sees where it ends.
+SHADE = 60
 
 
 @lru_cache(maxsize=2048)
@@ -64,7 +66,7 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
         case Shape.LAMP:
             items.extend(lamp_items(part, theme))
         case Shape.EMBLEM:
-            items.append(icon("afloat" if part.tint is Tint.ACCENT else "last", part.rect, tinted(theme, part.tint), theme.plate))
+            items.append(icon("anchor" if part.tint is Tint.ACCENT else "radar", part.rect, tinted(theme, part.tint), theme.plate))
         case Shape.METER:
             items.extend(meter_items(part, theme, unit))
         case Shape.OPTION:
@@ -93,6 +95,11 @@ def part_items(part: Part, theme: Theme, unit: int, focused: bool, hover: bool, 
             items.append(Fill(Rect(part.rect.x, part.rect.y, max(2, unit * 3 // 4), part.rect.h), solid(tone)))
         case Shape.BULLET:
             items.append(icon("bullet", part.rect, theme.brass, theme.well))
+        case Shape.PATCH:
+            assert isinstance(part.of, Patch)
+            items.extend(patch_items(part.of, part.rect, theme))
+        case Shape.DIVIDER:
+            items.append(Fill(part.rect, clear(WHITE, 0.09 if theme.relief > 0.5 else 0.4)))
         case Shape.BAR:
             if part.thumb is not None:
                 groove = max(2, part.rect.w // 5)
@@ -190,7 +197,7 @@ def _hero(part: Part, theme: Theme, unit: int) -> list[Item]:
 def _wordmark(part: Part, theme: Theme, unit: int, over: bool) -> list[Item]:
     """The title; *over* the closed case in a soft shade, so that it is read on any table."""
     dark = mix(theme.table, BLACK, 0.5)
-    items: list[Item] = [sprite("shade", part.rect.inset(-SHADE * unit), dark, SHADE * unit, 0.4)] if over else []
+    items: list[Item] = [sprite("shade", part.rect.inset(-SHADE * unit), dark, SHADE * unit, 0.36)] if over else []
     if part.art is not None:
         items.append(sprite("rule", part.art, theme.brass, theme.relief))
     for i, label in enumerate(part.labels):

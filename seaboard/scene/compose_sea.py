@@ -10,14 +10,14 @@ from seaboard.engine.grid import Cell, on_grid
 from seaboard.scene.brush import box, sprite, write
 from seaboard.scene.geometry import Rect
 from seaboard.scene.heat import STEPS as LEVELS
-from seaboard.scene.heat import glows, tones
+from seaboard.scene.heat import glows, inks, tones, turning
 from seaboard.scene.items import Arg, Item, Sprite
 from seaboard.scene.parts import Label
 from seaboard.scene.seas import SeaBox
 from seaboard.scene.sweep import STILL, sweep
 from seaboard.scene.theme import Theme, mix, solid
 from seaboard.show.beats import SETTLED
-from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture
+from seaboard.ui.page import Hull, HullLook, Mark, SeaPicture, pegged
 
 if TYPE_CHECKING:
     from seaboard.show.beats import Beat
@@ -28,8 +28,6 @@ STEPS = 14
 DEGREES, FADES = 5, 10
 #: The beats that the flat view shows.
 _SEEN = ("shot", "water", "hit", "sunk")
-#: How strongly those of the last shots are marked that are not the newest.
-FADED = 0.4
 #: The least cell of a sea whose frame has angles at its corners.
 BRACED = 20
 #: The least cell on which a fire can be made out, and how many shapes of it there are.
@@ -63,7 +61,7 @@ def ground_items(sea: SeaPicture, place: SeaBox, theme: Theme, unit: int) -> Ite
         paint = theme.accent if sea.open else mix(theme.accent, theme.shell, 0.45)
         yield box(rim, 1, None, solid(paint), max(2, unit // 2) if sea.open else 1)
     if sea.radar:
-        yield sprite("radar", place.rect, place.n, theme.radar, theme.phosphor, theme.relief)
+        yield sprite("radar", place.rect, place.n, theme.radar, theme.phosphor, theme.relief, bool(sea.heat))
     else:
         yield sprite("sea", place.rect, place.n, theme.sea, theme.relief)
 
@@ -167,13 +165,12 @@ def afloat_still(sea: SeaPicture) -> SeaPicture:
 
 
 def _heat(sea: SeaPicture, place: SeaBox, theme: Theme) -> Item:
-    """The chances as a glow, with figures but where something is marked."""
+    """The chances as a glow, with figures."""
     levels, chances = [-1] * (sea.n * sea.n), [0] * (sea.n * sea.n)
-    for cell, glow, chance in glows(sea.heat, sea.hint):
+    for cell, glow, chance in glows(sea.heat):
         levels[cell.row * sea.n + cell.col] = round(LEVELS * glow)
-        if cell not in sea.last:
-            chances[cell.row * sea.n + cell.col] = chance
-    return sprite("heat", place.rect, sea.n, tuple(levels), tuple(chances), LEVELS, *tones(theme))
+        chances[cell.row * sea.n + cell.col] = chance
+    return sprite("heat", place.rect, sea.n, tuple(levels), tuple(chances), LEVELS, turning(theme), inks(theme), *tones(theme))
 
 
 def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
@@ -185,7 +182,7 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
         yield sprite("lit", place.box(sea.cursor), theme.hint)
     hand = (HullLook.FITS, HullLook.REFUSED)
     for hull in sea.hulls:
-        if hull.look not in hand:
+        if hull.look not in hand and not pegged(hull, sea.marks):
             yield hull_item(hull, sea, place, theme)
     yield from _fires(sea, place, theme)
     for cell in sea.single:
@@ -193,7 +190,7 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
     for cell, mark in sea.marks:
         yield _mark(mark, place.box(cell), sea, theme)
     for cell in sea.last:
-        yield sprite("last", place.box(cell), theme.strong, 1.0 if cell == sea.last[-1] else FADED)
+        yield sprite("last" if cell == sea.last[-1] else "older", place.box(cell), theme.strong)
     for cell in sea.faults:
         if place.rect.contains(*place.box(cell)[:2]):
             yield sprite("fault", place.box(cell), theme.refused)
@@ -201,7 +198,7 @@ def lying_items(sea: SeaPicture, place: SeaBox, theme: Theme) -> Iterator[Item]:
         if hull.look in hand:
             yield hull_item(hull, sea, place, theme)
     if sea.hint is not None:
-        yield sprite("hint", place.box(sea.hint), theme.hint)
+        yield sprite("likeliest" if sea.heat else "hint", place.box(sea.hint), theme.hint)
     if sea.cursor is not None:
         yield sprite("cursor", place.box(sea.cursor), theme.hint, sea.aim, sea.focused)
 

@@ -12,6 +12,8 @@ from seaboard.ui.page import FleetList, FleetRow
 
 #: A cell of a silhouette, the same in a tight column, and the least of all; in pixels of the design.
 CELL, TIGHT, LEAST = 18, 13, 4
+#: The side of the tick of a class that lies, in pixels of the design.
+TICK = 14
 
 
 def hull_gap(unit: int) -> int:
@@ -22,6 +24,11 @@ def hull_gap(unit: int) -> int:
 def art_width(length: int, total: int, unit: int) -> int:
     """The width of *total* silhouettes of *length* cells side by side."""
     return total * length * unit + (total - 1) * hull_gap(unit)
+
+
+def _tick(kit: Kit, row: FleetRow) -> int:
+    """The room behind the name of a row of the dock, for the tick of a class that lies."""
+    return kit.px(TICK) + kit.px(6) if row.press else 0
 
 
 def _name(kit: Kit, row: FleetRow) -> str:
@@ -48,7 +55,7 @@ def _row(kit: Kit, row: FleetRow, width: int, digits: bool, unit: int) -> Part:
     lines = kit.paragraph(
         _name(kit, row),
         Role.BODY,
-        max(1, width - left - art - kit.px(8) - pad),
+        max(1, width - left - art - kit.px(8) - pad - _tick(kit, row)),
         left,
         tint=Tint.MUTED if row.struck else Tint.TEXT,
         weight=Weight.STRONG if row.chosen else Weight.REGULAR,
@@ -91,6 +98,7 @@ def fleet(kit: Kit, fleet: FleetList, width: int, tight: bool) -> list[Block]:
     pressed = any(r.press for r in fleet.rows)
     unit = kit.px(TIGHT if tight else CELL)
     keys = (key_size(kit, "0")[0] + kit.px(8) if digits else 0) + (2 * kit.px(8) if pressed else 0)
+    keys += max((_tick(kit, r) for r in fleet.rows), default=0)
 
     def wide(row: FleetRow, text: int) -> int:
         return text + kit.px(8) + art_width(row.length, row.total, unit)

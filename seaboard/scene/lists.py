@@ -11,6 +11,8 @@ from seaboard.scene.kit import TOUCH, Block, Flex, Kit, Scrolled, tall
 from seaboard.scene.ledger import ledger_row
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
+from seaboard.scene.patches import beside, broad, cell_beside, in_line, marked
+from seaboard.ui.page import Block as Paragraph
 from seaboard.ui.page import Prose, Row, Rows
 
 #: Lines that an arrow of a scroll bar moves.
@@ -229,16 +231,23 @@ def _by_line(make: Callable[[int], Sequence[Strip]], room: int) -> Callable[[int
 
 
 def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
-    """A page of the rulebook: lines of a readable measure, scrolled by the line; headings stand nearer to what they head."""
+    """A page of the rulebook: lines of a readable measure, scrolled by the line; headings stand nearer to what they head.
+
+    Pictures are left out where the window is too low for them.
+    """
     measure = min(width, kit.px(MEASURE))
     pad = kit.px(16)
 
-    def make(inner: int) -> list[Strip]:
+    def make(inner: int, high: int) -> list[Strip]:
         strips: list[Strip] = []
         room = min(inner, kit.px(MEASURE))
+        sides = cell_beside(kit, prose.blocks, room)
         for n, block in enumerate(prose.blocks):
             text = kit.say(block.text)
-            if block.kind == "heading":
+            pictured = _pictured(kit, block, text, room, high, sides[marked(block)]) if block.patches and beside(block) else None
+            if pictured is not None:
+                strips.append(pictured)
+            elif block.kind == "heading":
                 role = Role.HEAD if n == 0 else Role.LEAD
                 lines = kit.paragraph(text, role, room, weight=Weight.STRONG, tint=Tint.STRONG)
                 strips.extend(_line(kit, line, kit.px(24) if i == 0 else 0) for i, line in enumerate(lines))
@@ -257,15 +266,39 @@ def prose(kit: Kit, prose: Prose, width: int, least: int = 6) -> Flex:
             else:
                 lines = kit.paragraph(text, Role.LEAD, room)
                 strips.extend(_line(kit, line, kit.px(10) if i == 0 else 0) for i, line in enumerate(lines))
+            if block.patches and not beside(block):
+                parts = broad(kit, block.patches, room, high)
+                strips.extend([Strip(max(p.rect.bottom for p in parts), parts, kit.px(12))] if parts else [])
         return strips
 
     def fill(height: int) -> Block:
-        parts, scrolled = _filled(kit, prose.id, make, width, height, prose.top, None, pad)
+        parts, scrolled = _filled(kit, prose.id, lambda inner: make(inner, height - 2 * pad), width, height, prose.top, None, pad)
         return Block(height, (Part(Shape.WELL, Rect(0, 0, width, height), prose.id), *parts), scrolls=((prose.id, scrolled),))
 
     step = kit.line(Role.LEAD)
-    whole = sum(s.height + s.gap for s in make(max(1, measure - 2 * pad)))
+    whole = sum(s.height + s.gap for s in make(max(1, measure - 2 * pad), 10**6))
     return Flex(2 * pad + 2 * step, 2 * pad + least * step, 2 * pad + whole, fill, kit.px(12))
+
+
+def _pictured(kit: Kit, block: Paragraph, text: str, room: int, high: int, cell: int) -> Strip | None:
+    """A line of a list with its pictures at the right, in one strip; None where they have no room of *room* by *high* pixels."""
+    art = in_line(kit, block.patches, cell, room)
+    if not art:
+        return None
+    left = kit.px(20)
+    lines = kit.paragraph(text, Role.LEAD, max(1, art[0].rect.x - kit.px(16) - left), left)
+    step = max(lines[0].rect.h, kit.px(25))
+    tallest = max(p.rect.h for p in art)
+    height = max(step * len(lines), tallest)
+    if height > high or any(line.rect.right > art[0].rect.x for line in lines):
+        return None
+    down = (height - step * len(lines)) // 2
+    parts: list[Part] = [Part(Shape.BULLET, Rect(kit.px(4), down + step // 2 - kit.px(3), kit.px(6), kit.px(6)))]
+    for i, line in enumerate(lines):
+        strip = _line(kit, line, 0)
+        parts.extend(p.moved(0, down + i * step) for p in strip.parts)
+    parts.extend(p.moved(0, (height - tallest) // 2) for p in art)
+    return Strip(height, tuple(parts), kit.px(10))
 
 
 def _line(kit: Kit, label: Label, gap: int) -> Strip:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled, plated, titled
+from seaboard.scene.bars import bar_blocks, bar_widgets, head_strip, head_texts, panels, pile_height, piled, titled
 from seaboard.scene.choices import choice, choice_need
-from seaboard.scene.column import Group, column, group, is_menu, natural, said, widgets
+from seaboard.scene.column import Group, Stack, column, group, is_menu, natural, said, said_height, widgets
 from seaboard.scene.geometry import Rect, Size
 from seaboard.scene.kit import Block, Kit, Scrolled, tall
 from seaboard.scene.lists import MEASURE
@@ -16,28 +16,67 @@ from seaboard.ui.page import Choice, Page, Panel, Prose, Where
 
 #: The width of a screen of one column, and of two, in pixels of the design; and of the list of pages beside a page to read.
 COLUMN, BROAD, CONTENTS = 760, 1160, 300
+#: The space between two columns, in pixels of the design.
+COLUMNS = 24
+#: A window lower than this has margins as small as can be; in pixels of the design.
+LOW = 440
+#: How much of the window's height lies above a sheet that does not need all of it.
+AIR = 0.09
 
 Laid = tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...]]
 
 
 def menu_screen(kit: Kit, page: Page, size: Size) -> Laid:
-    """The parts of a page without seas, and its scrolling regions: its head, its columns and its bar, all of one width."""
-    m = kit.px(8 if kit.narrow else 16)
-    width = min(size.w - 2 * m, _wide(kit, page, size))
+    """The parts of a page without seas, and its scrolling regions: its head, its columns and its bar, on one sheet.
+
+    The sheet is as high as what is on it, and its head stands where it does whatever that is; a page to read takes the whole height.
+    """
+    low = size.h < kit.px(LOW)
+    m, pad, gap = kit.px(4 if low else 8 if kit.narrow else 12), kit.px(8 if low or kit.narrow else 16), kit.px(4 if low else 12)
+    width = min(size.w - 2 * (m + pad), _wide(kit, page, size))
     left = (size.w - width) // 2
-    head = plated(kit, _head(kit, page, width - 2 * kit.px(12)), width)
-    bar = _bar(kit, page, width)
-    top = m + head.height + kit.px(12)
-    bottom = size.h - m - (bar.height + kit.px(12) if bar is not None else 0)
+    head, bar = _head(kit, page, width), _bar(kit, page, width)
+    chrome = 2 * pad + head.height + 2 * gap + (bar.height + 2 * gap if bar is not None else 0)
+    top = m
+    if not _read(page) and not kit.narrow:
+        air = round(size.h * AIR)
+        need = _need(kit, page, width) + chrome
+        top = air if need <= size.h - 2 * air else m
+    room = max(0, size.h - 2 * top - chrome)
+    start = top + pad + head.height + 2 * gap
+    body, scrolls, used = _body(kit, page, Rect(left, start, width, room))
+    foot = start + used + 2 * gap  # of the bar, wherever something is said
+    told = Stack((), (), 0)
+    if page.notices:
+        high, spare = said_height(kit, page.notices, width), room - used - gap
+        if high <= spare:
+            told, _ = said(kit, page.notices, Rect(left, foot + (bar.height if bar is not None else 0) + gap, width, high), 1.0)
+        else:
+            told, rest = said(kit, page.notices, Rect(left, start, width, used))
+            body, scrolls, _ = _body(kit, page, rest)
+    bottom = max(foot + bar.height if bar is not None else start + used, max((p.rect.bottom for p in told.parts), default=0)) + pad
     # one sheet under all of it, or the case would be seen through the gaps
-    edge = m // 2
-    parts = [Part(Shape.PLATE, Rect(left - edge, m - edge, width + 2 * edge, size.h - 2 * (m - edge)))]
-    parts += [p.moved(left, m) for p in head.parts]
-    body, scrolls = _body(kit, page, Rect(left, top, width, max(0, bottom - top)))
+    parts = [Part(Shape.PLATE, Rect(left - pad, top, width + 2 * pad, bottom - top))]
+    parts += [p.moved(left, top + pad) for p in head.parts]
+    parts.append(_divider(Rect(left, start - gap, width, 1)))
     parts.extend(body)
     if bar is not None:
-        parts.extend(p.moved(left, bottom + kit.px(12)) for p in bar.parts)
-    return tuple(parts), scrolls
+        parts.append(_divider(Rect(left, foot - gap, width, 1)))
+        parts.extend(p.moved(left, foot) for p in bar.parts)
+    return (*parts, *told.parts), (*scrolls, *told.scrolls)
+
+
+def _divider(rect: Rect) -> Part:
+    return Part(Shape.DIVIDER, rect)
+
+
+def _need(kit: Kit, page: Page, width: int) -> int:
+    """The height of what stands on a page that is not read: all of it, or where there are sections to turn to, whose lists may scroll, the
+    least of it."""
+    if panels(page, Where.ASIDE) and panels(page, Where.MAIN) and width > kit.px(COLUMN):
+        each = (width - kit.px(COLUMNS)) // 2
+        return max(natural(kit, _groups(kit, page, where, each, False)) for where in (Where.MAIN, Where.ASIDE))
+    return natural(kit, _both(kit, page, width), wish=not panels(page, Where.HEAD))
 
 
 def _wide(kit: Kit, page: Page, size: Size) -> int:
@@ -46,7 +85,7 @@ def _wide(kit: Kit, page: Page, size: Size) -> int:
         return kit.px(COLUMN)
     if not _read(page) and natural(kit, _both(kit, page, kit.px(COLUMN))) <= size.h - kit.px(180):
         return kit.px(COLUMN)
-    return kit.px(CONTENTS + 16) + reading(kit) if _read(page) else kit.px(BROAD)
+    return kit.px(CONTENTS + COLUMNS) + reading(kit) if _read(page) else kit.px(BROAD)
 
 
 def _read(page: Page) -> bool:
@@ -56,7 +95,7 @@ def _read(page: Page) -> bool:
 
 def reading(kit: Kit) -> int:
     """The width of a panel whose lines of prose have a readable measure, a scroll bar beside them."""
-    return kit.px(MEASURE + 4 * 12 + 24)
+    return kit.px(MEASURE + 2 * 16 + 24)
 
 
 def _head(kit: Kit, page: Page, width: int) -> Block:
@@ -80,18 +119,15 @@ def _head(kit: Kit, page: Page, width: int) -> Block:
 
 
 def _bar(kit: Kit, page: Page, width: int) -> Block | None:
-    """The buttons at the foot of a page, on a plate."""
-    inner = width - 2 * kit.px(8)
+    """The buttons at the foot of a page."""
     if kit.narrow:
-        rows = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit), inner)]
+        rows = [i if isinstance(i, Block) else i.fill(i.least) for i in widgets(kit, bar_widgets(page, kit), width)]
     else:
-        rows = bar_blocks(kit, page, inner)
+        rows = bar_blocks(kit, page, width)
     if not rows:
         return None
-    pad = kit.px(8)
-    parts, _ = piled(rows, pad, pad)
-    height = pile_height(rows) + 2 * pad
-    return Block(height, (Part(Shape.PLATE, Rect(0, 0, width, height)), *parts))
+    parts, _ = piled(rows, 0, 0)
+    return Block(pile_height(rows), parts)
 
 
 def menu_groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, tight: bool, menu: bool) -> list[Group]:
@@ -103,36 +139,39 @@ def menu_groups(kit: Kit, page: Page, where: Where, width: int, *, plate: bool, 
     return [g for g in made if g is not None]
 
 
-def _body(kit: Kit, page: Page, rect: Rect) -> Laid:
-    """The columns of a menu screen: one, or two where the window is wide enough; a list of pages stands left of the page that is read."""
+def _groups(kit: Kit, page: Page, where: Where, width: int, tight: bool) -> list[Group]:
+    return menu_groups(kit, page, where, width, plate=False, tight=tight, menu=where is Where.MAIN)
+
+
+def _body(kit: Kit, page: Page, rect: Rect) -> tuple[tuple[Part, ...], tuple[tuple[str, Scrolled], ...], int]:
+    """The columns of a menu screen and the height that they take: one, or two where the window is wide enough; a list of pages stands left
+    of the page that is read."""
 
     def main(width: int, tight: bool) -> list[Group]:
-        return menu_groups(kit, page, Where.MAIN, width, plate=True, tight=tight, menu=True)
+        return _groups(kit, page, Where.MAIN, width, tight)
 
     def other(width: int, tight: bool) -> list[Group]:
-        return menu_groups(kit, page, Where.ASIDE, width, plate=True, tight=tight, menu=False)
+        return _groups(kit, page, Where.ASIDE, width, tight)
 
-    def both(width: int, tight: bool) -> list[Group]:
-        return [*main(width, tight), *other(width, tight)]
-
-    gap = kit.px(16)
-    told, above = said(kit, page.notices, rect)
+    gap = kit.px(COLUMNS)
     one = not (panels(page, Where.ASIDE) and panels(page, Where.MAIN)) or (not _read(page) and rect.w <= kit.px(COLUMN))
     if kit.narrow or one or rect.w < kit.px(640):
-        stack = column(kit, both, above, "column:main", greedy=False)
-        return (*stack.parts, *told.parts), (*stack.scrolls, *told.scrolls)
+        stack = column(kit, lambda w, tight: _both(kit, page, w, tight), rect, "column:main", greedy=False)
+        return stack.parts, stack.scrolls, stack.height
     read = _read(page)
     first = max(rect.w // 2, rect.w - kit.px(CONTENTS) - gap) if read else (rect.w - gap) // 2
     second = rect.w - first - gap
     here, there = (rect.x + second + gap, rect.x) if read else (rect.x, rect.x + first + gap)
-    left = column(kit, main, Rect(here, above.y, first, above.h), "column:main", greedy=read)
-    right = column(kit, other, Rect(there, above.y, second, above.h), "column:aside", greedy=read)
-    return (*left.parts, *right.parts, *told.parts), (*left.scrolls, *right.scrolls, *told.scrolls)
+    left = column(kit, main, Rect(here, rect.y, first, rect.h), "column:main", greedy=read)
+    right = column(kit, other, Rect(there, rect.y, second, rect.h), "column:aside", greedy=read)
+    return (*left.parts, *right.parts), (*left.scrolls, *right.scrolls), max(left.height, right.height)
 
 
-def _both(kit: Kit, page: Page, width: int) -> list[Group]:
-    """All panels of *page* in one column."""
-    return [g for where in (Where.MAIN, Where.ASIDE) for g in menu_groups(kit, page, where, width, plate=True, tight=False, menu=True)]
+def _both(kit: Kit, page: Page, width: int, tight: bool = False) -> list[Group]:
+    """All panels of *page* in one column, with a fine line between them where it need not be *tight*."""
+    some = [g for where in (Where.MAIN, Where.ASIDE) for g in _groups(kit, page, where, width, tight)]
+    line = Block(1, (_divider(Rect(0, 0, width, 1)),))
+    return [Group((line, *g.items), g.plate) if i and not tight else g for i, g in enumerate(some)]
 
 
 def wish(kit: Kit, some: tuple[Panel, ...]) -> int:

@@ -7,7 +7,7 @@ from enum import Enum
 
 from seaboard.scene.geometry import Rect
 from seaboard.scene.metrics import Style
-from seaboard.ui.page import Button, Entry, FleetRow, Notice, Option, Row
+from seaboard.ui.page import Button, Entry, FleetRow, Notice, Option, Patch, Row
 
 
 class Shape(Enum):
@@ -40,6 +40,8 @@ class Shape(Enum):
     SAVED = "saved"
     TIP = "tip"
     BULLET = "bullet"
+    PATCH = "patch"  # a piece of a sea, as a picture in prose
+    DIVIDER = "divider"  # a fine line between what stands on one plate
     BAR = "bar"  # the scroll bar
     ARROW = "arrow"  # an arrow of a scroll bar
 
@@ -85,7 +87,7 @@ class Part:
     rect: Rect
     id: str | None = None
     labels: tuple[Label, ...] = ()
-    of: Button | Option | Row | FleetRow | Entry | Notice | None = None
+    of: Button | Option | Row | FleetRow | Entry | Notice | Patch | None = None
     art: Rect | None = None
     cap: Rect | None = None
     key: Label | None = None

@@ -6,6 +6,8 @@ small icon that says its words when the pointer or the focus is on it, or stands
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from seaboard.scene.controls import button, button_need, buttons, heighten, key_size
 from seaboard.scene.geometry import Rect
 from seaboard.scene.kit import TOUCH, Block, Kit, shares, tall
@@ -13,11 +15,12 @@ from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Label, Part, Shape, Tint
 from seaboard.ui.page import Button, Look
 
-#: The side of a tool, its width where room is short, the side of its icon, and the space between tools and before what stands apart, in
-#: pixels of the design.
-SIDE, SLIM, ICON, GAP, APART = 36, 30, 22, 4, 12
-#: What is added to the space between two groups of tools, in pixels of the design.
-MORE = 4
+#: The side of a tool, its widths where room is short, and the side of its icon, in pixels of the design.
+SIDE, SLIM, LEAST, ICON = 36, 30, 26, 22
+#: The space between tools, between two groups of them, before what stands apart, and between rows, in pixels of the design.
+GAP, BETWEEN, APART, ROWS = 4, 12, 28, 6
+#: So much wider may the tools of a row be than those of the next, for both to end at one edge.
+WIDER = 1.15
 #: The height of the large button and the side of its icon.
 LARGE, LARGE_ICON = 48, 22
 #: The icon of a tile, and the least width of a tile.
@@ -134,66 +137,98 @@ def tool(kit: Kit, button: Button, x: int, y: int, width: int, height: int) -> P
 
 
 def _grid(kit: Kit, some: tuple[Button, ...], width: int) -> list[Block]:
-    """Tools as equal icons in even rows; those apart in a column of their own at the right, one a row from the top. That column has its
-    place on every screen, also where nothing leads out, so that every tool is found where it was."""
+    """Tools as icons, groups of them whole where they can be; what stands apart at the right end of the last row. That place is kept on
+    every screen, also where nothing is given up, so that every tool is found where it was."""
     gap, far = kit.px(GAP), kit.px(APART)
     tools = tuple(b for b in some if not b.apart)
     apart = tuple(b for b in some if b.apart)
-    if line_need(kit, some) <= width:
-        out = tool_line(kit, apart, 0)
-        last = tuple(p.moved(width - out[-1].rect.right, 0) for p in out) if out else ()
-        return [Block(kit.px(SIDE), (*tool_line(kit, tools, 0), *last), gap)]
+    groups = _groups(tools)
+    side = kit.px(SIDE)
+    if line_need(kit, tools) + far + max(line_need(kit, apart), side) <= width:
+        last = tuple(p.moved(width - line_need(kit, apart), 0) for p in tool_line(kit, apart, 0))
+        return [Block(side, (*tool_line(kit, tools, 0), *last), gap)]
+    slots = max(1, len(apart))
+    end = far + gap * (slots - 1)
+    sides = (side, kit.px(SLIM), kit.px(LEAST))
 
-    def rows_with(side: int) -> int:
-        per = max(1, (width - (side + far) + gap) // (side + gap))
-        return max(-(-len(tools) // per), len(apart))
+    def packed(side: int) -> list[list[tuple[Button, ...]]]:
+        return _packed(kit, groups, side, width, end + slots * side)
 
-    side = min((kit.px(SIDE), kit.px(SLIM)), key=rows_with)  # a little less wide where that saves a row
-    rows = rows_with(side)
-    high = kit.px(SIDE)
-    per = max(1, -(-len(tools) // rows))
-    split = _split(tools, per)
-    more = kit.px(MORE) if split else 0
-    free = width - (far + side)
-    widths = [min(w, 2 * side) for w in shares([0] * per, free - more, gap)] if tools else []
+    rows = packed(min(sides, key=lambda s: len(packed(s))))  # a little less wide where that saves a row
+    ends = [0] * (len(rows) - 1) + [end]
+    counts = [sum(map(len, row)) + (slots if e else 0) for row, e in zip(rows, ends, strict=True)]
+    frees = [width - e - _spaces(kit, row) for row, e in zip(rows, ends, strict=True)]
+    least = min(2 * side, *(free // max(1, n) for free, n in zip(frees, counts, strict=True)))
     blocks: list[Block] = []
-    for row in range(rows):
+    for row, count, free, e in zip(rows, counts, frees, ends, strict=True):
+        full = free <= count * least * WIDER
+        widths = shares([0] * count, free, 0) if full else [least] * count
         parts: list[Part] = []
-        x = 0
-        for i, (one, w) in enumerate(zip(tools[row * per : (row + 1) * per], widths, strict=False)):
-            x += more if i == split else 0
-            parts.append(tool(kit, one, x, 0, w, high))
-            x += w + gap
-        parts.extend(tool(kit, one, width - side, 0, side, high) for one in apart[row : row + 1])
-        blocks.append(Block(high, tuple(parts), gap))
+        x = at = 0
+        for i, group in enumerate(row):
+            x += kit.px(BETWEEN) - gap if i else 0
+            for one in group:
+                parts.append(tool(kit, one, x, 0, widths[at], side))
+                x += widths[at] + gap
+                at += 1
+        if e:
+            x = width
+            for one in reversed(apart):
+                x -= widths[-1]
+                parts.append(tool(kit, one, x, 0, widths[-1], side))
+                x -= gap
+        blocks.append(Block(side, tuple(parts), kit.px(ROWS)))
     return blocks
 
 
-def _split(tools: tuple[Button, ...], per: int) -> int:
-    """Before which place of each row another group begins, if it is the same one in all rows of *per*; else 0."""
-    found = {next((i for i in range(1, len(row)) if row[i].group != row[i - 1].group), 0) for row in _rows(tools, per)}
-    return found.pop() if len(found) == 1 else 0
+def _groups(tools: tuple[Button, ...]) -> list[tuple[Button, ...]]:
+    """*tools* by their groups, in their order."""
+    return [tuple(some) for _, some in groupby(tools, key=lambda b: b.group)]
 
 
-def _rows(tools: tuple[Button, ...], per: int) -> list[tuple[Button, ...]]:
-    return [tools[at : at + per] for at in range(0, len(tools), per)]
+def _spaces(kit: Kit, row: list[tuple[Button, ...]]) -> int:
+    """What lies between the tools of *row*, in pixels."""
+    return sum(kit.px(GAP) * (len(group) - 1) for group in row) + kit.px(BETWEEN) * max(0, len(row) - 1)
+
+
+def _packed(kit: Kit, groups: list[tuple[Button, ...]], side: int, width: int, end: int) -> list[list[tuple[Button, ...]]]:
+    """*groups* in rows of *width* pixels with tools *side* wide, one that is wider than a row in pieces; *end* pixels stay free in the
+    last row."""
+    gap = kit.px(GAP)
+
+    def need(row: list[tuple[Button, ...]]) -> int:
+        return _spaces(kit, row) + side * sum(map(len, row))
+
+    per = max(1, (width + gap) // (side + gap))
+    rows: list[list[tuple[Button, ...]]] = [[]]
+    for piece in (group[at : at + per] for group in groups for at in range(0, len(group), per)):
+        if rows[-1] and need([*rows[-1], piece]) > width:
+            rows.append([])
+        rows[-1].append(piece)
+    if rows[-1] and need(rows[-1]) + end > width:
+        rows.append([])
+    return rows
 
 
 def _worded(kit: Kit, some: tuple[Button, ...], width: int) -> list[Block]:
-    """Tools with their words, in columns of equal width."""
+    """Tools with their words, in columns of equal width; what stands apart in a row of its own, in the last column."""
     gap = kit.px(GAP)
     high = max(kit.px(SIDE), TOUCH if kit.narrow else 0)
     needs = [_word_need(kit, b) for b in some]
     per = max(1, min(len(some), (width + gap) // (max(needs) + gap)))
+    tools = tuple(b for b in some if not b.apart)
+    apart = tuple(b for b in some if b.apart)
+    columns = shares([0] * per, width, gap)
     blocks: list[Block] = []
-    for at in range(0, len(some), per):
+    for row in (*(tools[at : at + per] for at in range(0, len(tools), per)), *((apart,) if apart else ())):
         parts: list[Part] = []
-        x = 0
-        for one, w in zip(some[at : at + per], shares([0] * per, width, gap), strict=False):
+        skip = per - len(row) if row is apart else 0
+        x = sum(columns[:skip]) + gap * skip
+        for one, w in zip(row, columns[skip:], strict=False):
             parts.append(_word(kit, one, x, w, high))
             x += w + gap
         height = max(p.rect.h for p in parts)
-        blocks.append(Block(height, tuple(heighten(p, height) for p in parts), gap))
+        blocks.append(Block(height, tuple(heighten(p, height) for p in parts), kit.px(BETWEEN) if row is apart else gap))
     return blocks
 
 
@@ -210,9 +245,9 @@ def _word(kit: Kit, button: Button, x: int, width: int, high: int) -> Part:
     return Part(Shape.TOOL, Rect(x, 0, width, height), button.id, lines, button, art=Rect(x + pad, (height - side) // 2, side, side))
 
 
-def line_need(kit: Kit, some: tuple[Button, ...]) -> int:
-    """The width of *some* tools as icons in one line."""
-    return tool_line(kit, some, 0)[-1].rect.right if some else 0
+def line_need(kit: Kit, some: tuple[Button, ...], wide: int = SIDE) -> int:
+    """The width of *some* tools as icons in one line, each *wide* pixels of the design."""
+    return tool_line(kit, some, 0, wide)[-1].rect.right if some else 0
 
 
 def deed_need(kit: Kit, button: Button) -> int:
@@ -225,28 +260,31 @@ def bar_row(kit: Kit, deeds: tuple[Button, ...], some: tuple[Button, ...], width
     gap = kit.px(8)
     needs = [deed_need(kit, b) for b in deeds]
     used = sum(n + gap for n in needs)
-    if used + kit.px(16) + line_need(kit, some) > width:
+    wide = next((w for w in (SIDE, SLIM, LEAST) if used + kit.px(8) + line_need(kit, some, w) <= width), 0)
+    if not wide:
         return None
     parts: list[Part] = []
     x = 0
     for one, need in zip(deeds, needs, strict=True):
         parts.append(button(kit, one, x, 0, need))
         x += need + gap
-    parts.extend(tool_line(kit, some, width - line_need(kit, some)))
+    parts.extend(tool_line(kit, some, width - line_need(kit, some, wide), wide))
     height = max(p.rect.h for p in parts)
     return Block(height, tuple(heighten(p, height) for p in parts), gap)
 
 
-def tool_line(kit: Kit, some: tuple[Button, ...], x: int) -> tuple[Part, ...]:
-    """Tools as icons in one line from *x* on, a wider space between groups."""
-    side = kit.px(SIDE)
+def tool_line(kit: Kit, some: tuple[Button, ...], x: int, wide: int = SIDE) -> tuple[Part, ...]:
+    """Tools as icons in one line from *x* on, each *wide* pixels of the design, with more space between groups and before what stands
+    apart."""
     parts: list[Part] = []
     before: Button | None = None
     for one in some:
-        if before is not None and (one.apart, one.group) != (before.apart, before.group):
+        if before is not None and one.apart != before.apart:
             x += kit.px(APART) - kit.px(GAP)
-        parts.append(tool(kit, one, x, 0, side, side))
-        x += side + kit.px(GAP)
+        elif before is not None and one.group != before.group:
+            x += kit.px(BETWEEN) - kit.px(GAP)
+        parts.append(tool(kit, one, x, 0, kit.px(wide), kit.px(SIDE)))
+        x += kit.px(wide) + kit.px(GAP)
         before = one
     return tuple(parts)
 

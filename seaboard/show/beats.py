@@ -8,7 +8,7 @@ from seaboard.engine.grid import Cell
 
 #: Milliseconds from the landing of a shell until its peg, which falls after it, is in its hole.
 SEATED = 170
-#: The share of a sinking after which the ship is seen to be sunk: its outline is closed, its pegs are those of a sunk ship.
+#: The share of a sinking after which the ship is seen to be sunk: its outline is closed, its pegs turn to those of a sunk ship.
 SETTLED = 0.6
 
 
@@ -71,9 +71,9 @@ DOCK, APART = 300, 40
 #: By the pace of the settings. At "instant" no shell flies and no shot waits, but what they did is seen all the same.
 PACED = {
     "instant": Timing(flight=0, hit=450, sunk=900, water=450, waits=False, dock=DOCK),
-    "quick": Timing(flight=280, hit=300, sunk=800, water=450, aim=90, dock=DOCK, scene=2000),
-    "calm": Timing(flight=460, hit=420, sunk=1200, water=650, aim=240, dock=DOCK, scene=2600),
-    "leisurely": Timing(flight=700, hit=650, sunk=1800, water=900, aim=420, dock=DOCK, scene=3200),
+    "quick": Timing(flight=280, hit=300, sunk=900, water=450, aim=90, dock=DOCK, scene=2000),
+    "calm": Timing(flight=460, hit=420, sunk=1600, water=650, aim=240, dock=DOCK, scene=2600),
+    "leisurely": Timing(flight=700, hit=650, sunk=2200, water=900, aim=420, dock=DOCK, scene=3200),
 }
 FULL = PACED["calm"]
 #: With reduced motion short at every pace, and one picture each. A terminal shows all at once.

@@ -19,14 +19,12 @@ from seaboard.space.gunnery import aimed, muzzle_things, turning
 from seaboard.space.pose import Pose
 from seaboard.space.standing import HELD, flat, over, standing, unit_things
 from seaboard.space.world import Board, Thing, World
-from seaboard.ui.page import Hull, HullLook, Page, SeaPicture
+from seaboard.ui.page import Hull, HullLook, Page, SeaPicture, pegged
 
 #: The cells of a case that has no game in it.
 EMPTY = 10
 #: Beats with which a shell comes down.
 _LANDINGS = ("water", "hit", "sunk")
-#: How much is seen of the marks of the last shots but for the newest of them.
-OLDER = 0.4
 #: Beats that are about no cell.
 _WIDE = ("won", "lost")
 #: Beats that move a whole unit.
@@ -56,7 +54,7 @@ def compose_world(page: Page, theme: Theme, beats: Sequence[Beat], now: int, pos
             continue
         here = [beat for beat in live if beat.seat == sea.seat]
         beam, after = sweep(here, now) if id == "enemy" else (None, 1.0)
-        lit, heat = sea.cursor if sea.focused else None, glows(sea.heat, sea.hint)
+        lit, heat = sea.cursor if sea.focused else None, glows(sea.heat)
         boards.append(Board(id, sea.focused and sea.open, sea.cursor, beam, lit, after, heat=heat))
         rest += _resting(sea, here)
         moving += _pointed(sea if page.name != "end" else replace(sea, last=()), m, here, now)
@@ -106,7 +104,7 @@ def _pointed(sea: SeaPicture, m: Measures, here: Sequence[Beat], now: int) -> It
     """
     lying = _lying(sea.hulls)
     for cell in sea.last:
-        yield flat("last", cell, sea.id, m, opacity=1.0 if cell == sea.last[-1] else OLDER)
+        yield flat("last" if cell == sea.last[-1] else "older", cell, sea.id, m)
     for hull in sea.hulls:
         if hull.look in HELD:
             name = "fits" if hull.look is HullLook.FITS else "fault"
@@ -120,7 +118,7 @@ def _pointed(sea: SeaPicture, m: Measures, here: Sequence[Beat], now: int) -> It
         if cell not in held:
             yield flat("fault", cell, sea.id, m, over(lying, sea.id, cell))
     if sea.hint is not None:
-        yield flat("hint", sea.hint, sea.id, m)
+        yield flat("likeliest" if sea.heat else "hint", sea.hint, sea.id, m)
     if sea.cursor is not None:
         strength = 1.0 if sea.focused else 0.55
         yield flat("aim" if sea.aim else "cursor", sea.cursor, sea.id, m, 0.01, glow=0.35 if sea.focused else 0.0, opacity=strength)
@@ -132,7 +130,7 @@ def _scene(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterator[Thing
     match beat.kind:
         case "dock" if hull is not None and sea.id == "own" and hull.look is HullLook.PLACED:
             yield from scenes.docking(beat, hull, m, now)
-        case "revealed" if hull is not None and hull.look is HullLook.REVEALED:
+        case "revealed" if hull is not None and hull.look is HullLook.REVEALED and not pegged(hull, sea.marks):
             yield from scenes.revealing(beat, hull, sea.id, m, now)
         case "won":
             yield from scenes.winning(beat, m, now)

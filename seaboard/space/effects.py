@@ -42,6 +42,10 @@ STILL = 120
 FALL, DROP, SPIN = 340, 0.95, 4.0
 #: How large a shell is drawn; over what share of its way its tracer glows behind it, in how many pieces; and the same of its smoke.
 SHELL, GLOWS, PIECES, SMOKES, PUFFS = 1.0, 0.30, 12, 0.62, 34
+#: How much farther than at rest a ship that goes down leans and dips its stern, and how far it rolls back, in parts of how it rests.
+HEEL, DIVE, BACK = 2.6, 4.0, 1.6
+#: How small its pegs are pressed until they turn to those of a sunk ship; the share of the time that one takes, and when the last has.
+PRESSED, TURN, LAST_TURN = 0.7, 0.10, 0.90
 
 
 def still(beat: Beat) -> bool:
@@ -94,11 +98,9 @@ def effect_things(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterato
         deck = deck_of(sea.id, sea.hulls, at)
         lift = DROP * bounce(fall) if at == cell else 0.16 * arc(fall) if beat.kind == "sunk" else 0.0
         if wreck is not None and sunk is not None and deck == sunk:
-            settled = (t - SETTLED) / (1.0 - SETTLED)
-            shown, lift = (Mark.HIT, lift if at == cell else 0.0) if settled < 0.0 else (Mark.SUNK, 0.12 * (1.0 - ease_out(settled)))
-            peg = in_deck(shown, wreck, on_deck(sunk, at), lift)
-        else:
-            peg = mark_thing(marks[at], at, sea.id, m, deck, lift)
+            yield from _peg_of_wreck(sunk, wreck, at, marks[at], lift if at == cell else 0.0, t)
+            continue
+        peg = mark_thing(marks[at], at, sea.id, m, deck, lift)
         yield replace(peg, spin=peg.spin + SPIN * (1.0 - ease_out(fall))) if at == cell and peg.name == "peg" else peg
         if deck is not None and burns(deck, marks[at]):
             yield from burning(at, sea.id, m, deck, ease_out(min(1.0, 1.4 * t)), ease_in_out(t))
@@ -116,42 +118,88 @@ def effect_things(beat: Beat, sea: SeaPicture, m: Measures, now: int) -> Iterato
 
 
 def _going(hull: Hull, m: Measures, t: float) -> Thing:
-    """A ship of one's own that goes down: it shudders, heels over, sinks by the stern and settles."""
-    heel = ease_in_out(min(1.0, t / 0.75)) + 0.5 * sin(pi * min(1.0, t / 0.9)) ** 2
-    stern = ease_in_out(min(1.0, max(0.0, t - 0.1) / 0.8)) + 1.7 * sin(pi * min(1.0, max(0.0, t - 0.1) / 0.9)) ** 2
-    ship = sinking_thing(hull, m, ease_in_out(t), heel, stern, min(1.0, 1.3 * t))
-    shake = 0.025 * exp(-7.0 * t) * sin(70.0 * t)
+    """A ship of one's own that goes down: it shudders, rolls far over, stands on its stern, which is under water, falls back, rolls
+    to the other side and settles."""
+    heel = ease_in_out(min(1.0, t / 0.7)) + HEEL * _swell(t, 0.03, 0.38, 0.74) - BACK * _swell(t, 0.52, 0.68, 0.90)
+    stern = ease_in_out(min(1.0, max(0.0, t - 0.1) / 0.7)) + DIVE * _swell(t, 0.08, 0.50, 0.82)
+    ship = sinking_thing(hull, m, ease_in_out(min(1.0, t / 0.85)), heel, stern, ease_out(min(1.0, 1.1 * t)))
+    shake = 0.025 * exp(-9.0 * t) * sin(90.0 * t)
     x, y, z = ship.place
     return replace(ship, place=(x + shake, y + 0.6 * shake, z), lean=ship.lean + 60.0 * shake)
 
 
+def _swell(t: float, first: float, top: float, last: float) -> float:
+    """A share that grows from *first* to *top* and is gone at *last*, at rest at all three."""
+    t = (t - first) / (top - first) if t < top else (last - t) / (last - top)
+    return ease_in_out(min(1.0, max(0.0, t)))
+
+
+def _peg_of_wreck(hull: Hull, ship: Thing, cell: Cell, mark: Mark, lift: float, t: float) -> Iterator[Thing]:
+    """The peg on a *cell* of a *ship* that goes down: it is pressed in, so that the ship is seen, leans with the deck, and turns over to
+    that of a sunk ship when those nearer to the stern have."""
+    cells = sorted(hull.cells, key=lambda c: -on_deck(hull, c)[0])
+    turned = (t - SETTLED - (LAST_TURN - TURN - SETTLED) * cells.index(cell) / max(1, len(cells) - 1)) / TURN
+    turning = min(1.0, max(0.0, turned))
+    shown = Mark.HIT if mark is Mark.SUNK and turned < 0.5 else mark
+    pressed = 1.0 - (1.0 - PRESSED) * ease_in_out(min(1.0, t / 0.2)) if shown is Mark.HIT else 1.0
+    peg = in_deck(shown, ship, on_deck(hull, cell), lift + 0.22 * arc(turning))
+    spin = 90.0 * ease_in_out(turning) if shown is Mark.HIT else 0.0
+    yield replace(peg, scale=pressed * (1.0 - 0.35 * arc(turning)), spin=spin)
+    if turned > 0.0:
+        (x, y, z), ring = peg.place, min(1.0, turned / 2.4)
+        yield Thing("light", ("sunk",), "own", (x, y, z + 0.02), scale=0.5 + 0.25 * ring, opacity=0.6 * (1.0 - ring), glow=0.3)
+
+
 def _foundering(hull: Hull, ship: Thing, m: Measures, t: float) -> Iterator[Thing]:
-    """The *ship* that goes down, its fires that die, rings and bubbles round it, its last smoke."""
+    """The *ship* that goes down, its fires that die, rings and bubbles round it, its last smoke and steam."""
     yield ship
     armed = gun_of(ship)
     if armed is not None:
         yield gun_thing(ship, armed)
     cells = sorted(hull.cells)
-    closing = max(0.0, t - 0.5) / 0.5
+    closing = max(0.0, t - 0.55) / 0.45
     around = round_wreck(hull, m, ease_in_out(closing), 0.4 + 1.1 * (1.0 - closing))
     yield from (oil(hull, m, ease_in_out(min(1.0, 1.6 * t)), ease_out(t)) if closing <= 0.0 else oil(hull, m, 1.0, ease_out(t)))
     if closing > 0.0:
         yield around[-1]
-    last = max(0.0, 1.0 - t / 0.6)
+    last = max(0.0, 1.0 - t / 0.55)
     for i, cell in enumerate(cells):
-        if last > 0.0:
-            yield from burning(cell, "own", m, hull, last, 0.4 + 0.6 * last)
+        deck = ship.matrix @ (*on_deck(hull, cell), 1.0)
+        spot = (float(deck[0]), float(deck[1]), float(deck[2]))
+        if last > 0.0 and spot[2] > 0.0:
+            # water puts out what goes under
+            above = last * min(1.0, spot[2] / 0.05)
+            yield from (replace(thing, place=spot) for thing in burning(cell, "own", m, hull, above, 0.4 + 0.6 * above))
+        # what burnt spreads from its pegs over the deck, until all of the ship is black
+        char = ease_out(min(1.0, 2.0 * t)) * (1.0 - ease_in_out(closing))
+        if spot[2] > 0.0 and char > 0.0:
+            x, y, z = spot
+            scorched = Thing("stain", ("soot",), "own", (x, y, z + 0.02), ship.turn, ship.lean, trim=ship.trim)
+            yield replace(scorched, scale=0.16 + 0.34 * char, opacity=0.85 * char)
         x, y = m.cell_centre(cell)
         # rings on the water from its ends: from every cell they would make a chain
-        for start in (0.12, 0.34) if cell in (cells[0], cells[-1]) else ():
-            s = (t - start) / 0.5
+        for start in (0.08, 0.56) if cell in (cells[0], cells[-1]) else ():
+            s = (t - start) / 0.44
             if 0.0 < s < 1.0:
-                yield Thing("ring", ("water",), "own", (x, y, 0.03), scale=0.4 + 0.75 * ease_out(s), opacity=0.34 * (1.0 - s))
+                yield Thing("ring", ("water",), "own", (x, y, 0.03), scale=0.4 + 0.85 * ease_out(s), opacity=0.34 * (1.0 - s))
         yield from _bubbles(x, y, i, t)
+        yield from _steam(x, y, i, t)
     yield from boil([m.cell_centre(cell) for cell in cells], t)
     yield from _column(hull, m, t)
-    if t > 0.45:
-        yield wisp(hull, "own", m, ease_in_out((t - 0.45) / 0.55))
+    if t > 0.55:
+        yield wisp(hull, "own", m, ease_in_out((t - 0.55) / 0.45))
+
+
+def _steam(x: float, y: float, i: int, t: float) -> Iterator[Thing]:
+    """The last breath of a ship, when it falls back: white clouds from either side of each of its cells, which the wind takes."""
+    for j in range(3):
+        s = (t - 0.46 - 0.03 * j - 0.06 * scatter(i, j)) / 0.40
+        if 0.0 < s < 1.0:
+            a, up = 2.1 * j + 1.3 * i, (0.35 + 0.3 * scatter(j, i)) * ease_out(s)
+            spot = (x + 0.3 * cos(a) + 1.2 * WIND[0] * up, y + 0.3 * sin(a) + 1.2 * WIND[1] * up, 0.12 + up)
+            yield Thing(
+                "puff", ("steam",), "own", spot, scale=0.14 + 0.24 * ease_out(s), opacity=0.75 * min(1.0, 6.0 * s) * (1.0 - s) ** 1.2
+            )
 
 
 def _column(hull: Hull, m: Measures, t: float) -> Iterator[Thing]:
@@ -159,7 +207,7 @@ def _column(hull: Hull, m: Measures, t: float) -> Iterator[Thing]:
     cells = sorted(hull.cells)
     x, y = m.cell_centre(cells[len(cells) // 2])
     for j in range(9):
-        s = (t - 0.05 - 0.07 * j) / 0.55
+        s = (t - 0.05 - 0.05 * j) / 0.55
         if 0.0 < s < 1.0:
             a = 2.4 * j
             spot = (
@@ -168,20 +216,19 @@ def _column(hull: Hull, m: Measures, t: float) -> Iterator[Thing]:
                 0.2 + 1.7 * ease_out(s) * (0.8 + 0.2 * scatter(j)),
             )
             yield Thing(
-                "puff", ("soot",), "own", spot, scale=0.22 + 0.30 * s, opacity=sin(pi * s) ** 0.5, glow=0.3 * max(0.0, 1.0 - 5.0 * s)
+                "puff", ("soot",), "own", spot, scale=0.22 + 0.30 * s, opacity=sin(pi * s) ** 0.7, glow=0.3 * max(0.0, 1.0 - 5.0 * s)
             )
 
 
 def _bubbles(x: float, y: float, i: int, t: float) -> Iterator[Thing]:
-    """Air that comes up beside a cell of a ship that goes down: small rings that swell and break."""
+    """Air that comes up beside a cell of a ship that goes down: small and soft, they swell and break."""
     for j in range(6):
         s = (t - 0.15 - 0.12 * j - 0.05 * scatter(i, j)) / 0.16
         if 0.0 < s < 1.0:
             a, far = 2.4 * i + 1.7 * j, 0.30 + 0.16 * scatter(j, i)
             spot = (x + far * cos(a) * 1.1, y + far * sin(a), 0.03)
-            size = (0.05 + 0.06 * scatter(i + j, 2)) * (0.4 + 0.6 * s)
-            yield Thing("shock", ("steam",), "own", spot, scale=size, opacity=0.9 * (1.0 - s**3))
-            yield Thing("light", ("steam",), "own", spot, scale=0.8 * size, opacity=0.5 * (1.0 - s))
+            size = (0.06 + 0.08 * scatter(i + j, 2)) * (0.4 + 0.6 * s)
+            yield Thing("light", ("steam",), "own", spot, scale=size, opacity=0.8 * min(1.0, 5.0 * s) * (1.0 - s))
 
 
 def _traced(hull: Hull, id: str, m: Measures, t: float) -> Iterator[Thing]:

@@ -17,7 +17,7 @@ Place = tuple[float, float, float]
 #: Sparks of a hit, and drops of a splash.
 SPARKS, DROPS = 16, 18
 #: Patches of foam that come up round a cell of a ship that goes down.
-PATCHES = 13
+PATCHES = 10
 
 
 def scatter(i: int, k: int = 0) -> float:
@@ -49,7 +49,7 @@ def splash(id: str, at: Place, t: float) -> Iterator[Thing]:
         if 0.0 < s < 1.0:
             spot = (x + 0.16 * cos(2.1 * i) + WIND[0] * 0.5 * s, y + 0.16 * sin(2.1 * i) + WIND[1] * 0.5 * s, 0.14 + 0.16 * scatter(i))
             yield Thing("puff", ("steam",), id, spot, scale=0.15 + 0.16 * s, opacity=0.34 * sin(pi * s))
-    yield from _flying(id, (x, y, 0.12), "steam", DROPS, t, (0.3, 0.8), (1.4, 2.6), 3.2, 0.0, (0.08, 0.2), 0.8)
+    yield from _flying(id, (x, y, 0.12), "steam", DROPS, t, (0.3, 0.8), (1.4, 2.6), 3.2, 0.0, (0.07, 0.16), 0.8)
 
 
 def boil(spots: Sequence[tuple[float, float]], t: float) -> Iterator[Thing]:
@@ -64,10 +64,10 @@ def boil(spots: Sequence[tuple[float, float]], t: float) -> Iterator[Thing]:
             # where another cell of the ship lies nothing comes up
             if not 0.0 < s < 1.0 or (x + round(0.705 * cos(a)), y + round(0.705 * sin(a))) in taken:
                 continue
-            out = 0.29 + 0.07 * scatter(j, i + 2) + (0.12 + 0.16 * scatter(i, j + 4)) * ease_out(s)
-            size = (0.20 + 0.13 * scatter(i + 2, j)) * (0.6 + 0.7 * ease_out(s))
+            out = 0.28 + 0.07 * scatter(j, i + 2) + (0.10 + 0.14 * scatter(i, j + 4)) * ease_out(s)
+            size = (0.25 + 0.13 * scatter(i + 2, j)) * (0.6 + 0.7 * ease_out(s))
             spot = (x + out * cos(a) + 0.1 * WIND[0] * s, y + out * sin(a), 0.025 + 0.0005 * j)
-            opacity = 0.9 * min(1.0, 5.0 * s) * (1.0 - s**3)
+            opacity = ease_out(min(1.0, 3.5 * s)) * (1.0 - s) ** 0.6
             yield Thing("foam", ("steam",), "own", spot, scale=size, opacity=opacity, glow=max(0.02, 1.0 - s))
 
 
@@ -143,7 +143,9 @@ def _flying(
         lean, turn = towards(far * cos(a), far * sin(a), high - 2.0 * fall * t)
         spot = (x + far * t * cos(a), y + far * t * sin(a), over)
         long = size[0] + (size[1] - size[0]) * scatter(i, 5 + seed)
-        yield Thing("streak", (colour,), id, spot, turn, lean, scale=long * (1.0 - 0.5 * s), opacity=1.0 - s * s, glow=glow * (1.0 - s))
+        # the first of them would all be one star
+        seen = min(1.0, 7.0 * s) * (1.0 - s * s)
+        yield Thing("streak", (colour,), id, spot, turn, lean, scale=long * (1.0 - 0.5 * s), opacity=seen, glow=glow * (1.0 - s))
 
 
 def _echo(id: str, at: Place, colour: str, strong: float, t: float) -> Iterator[Thing]:

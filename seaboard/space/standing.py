@@ -13,13 +13,14 @@ from seaboard.models.measures import Measures
 from seaboard.models.ships import Gun, deck_height, gun
 from seaboard.models.soft import VARIANTS
 from seaboard.space.world import CHARS, Arg, Thing
-from seaboard.ui.page import Hull, HullLook, Mark
+from seaboard.ui.page import Hull, HullLook, Mark, pegged
 
 #: Which marks are pegs; all others lie flat.
 PEGS = {Mark.WATER: "water", Mark.HIT: "hit", Mark.SUNK: "sunk", Mark.MINE: "mine", Mark.SWEEPER: "sweeper"}
 #: How far a sunk ship has gone down, as a share of the height of its deck, how far it lists, in degrees: straight ones and others; and how
-#: far the stern of a straight one lies deeper than its middle, in cells.
-DOWN, LIST, LIST_BENT, STERN = 0.5, 15.0, 6.0, 0.10
+#: far the stern of a straight one lies deeper than its middle, in cells. It lists away from the eye, or one would see
+#: nothing of it: over one's own sea one looks down from 17 degrees off the plumb line.
+DOWN, LIST, LIST_BENT, STERN = 0.5, -10.0, -6.0, 0.10
 #: Marks of cells that burn where a ship of one's own lies.
 _BURNING = (Mark.HIT, Mark.SWEEPER)
 #: How high above the water a unit in hand is held, where it fits and where not: it must not cut into those that lie there.
@@ -41,7 +42,8 @@ def standing(
     Answers are kept: nearly always the last one is asked for again.
     """
     m = Measures(n)
-    things = [thing for hull in hulls if hull.cells not in but_hulls for thing in unit_things(hull, id, m)]
+    shown = [hull for hull in hulls if hull.cells not in but_hulls and not pegged(hull, marks)]
+    things = [thing for hull in shown for thing in unit_things(hull, id, m)]
     wrecks = [hull for hull in hulls if id == "own" and hull.look is HullLook.SUNK and hull.cells not in but_hulls]
     things += [part for hull in wrecks for part in round_wreck(hull, m)]
     decks = _decks(id, hulls)

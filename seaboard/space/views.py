@@ -50,16 +50,17 @@ TRIES = 20
 #: By how much a camera draws back on its way between two others, at most.
 BACK = 0.2
 #: The share of the way to the flat view in which the lid unfolds, at least and at most: less where the halves then have far to slide.
-#: And by when they have done so, so that the flat picture which shows from then on has its cells where the case has them.
-LAID, SLID = (0.48, 0.68), 0.9
+#: And by when they have done so, so that the flat picture which shows from then on has its cells where the case has them; that is late, so
+#: that two frames are seen at once for a moment only.
+LAID, SLID = (0.48, 0.68), 0.952
 #: On the way to the flat view the camera goes round the case by so many degrees, in a wide window and in an upright one, and looks at it
 #: from so much lower down, through a lens that is by so much shorter (in one over lengths of the case): most at the share of the way that
 #: comes first, no more at the last one.
-ROUND, LOWER, SHORTER, PEAK, UPRIGHT = (50.0, 16.0), 40.0, 0.14, 0.5, 0.88
+ROUND, LOWER, SHORTER, PEAK, UPRIGHT = (18.0, 12.0), 40.0, 0.14, 0.5, 0.92
 #: The margin round the case while it has the whole window, as a share of the window's shorter side.
 ROOMY = 0.02
 #: Until which share of it what was in the window stays there.
-HELD = 0.3
+HELD = 0.5
 #: Between which folds the HUD of the opened case fades away.
 COVER = (0.02, 0.3)
 #: The share of the way of the opening case after which the HUD comes.

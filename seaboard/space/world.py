@@ -32,8 +32,8 @@ class Thing:
     so on, up to ``CHARS``, for one that burns), ``gun`` (the same: the gun that it fires with, the origin at its pivot), ``outline``
     (class, offsets, "sunk" or "revealed", and while it draws itself how many of ``STROKES`` of it are drawn), ``waterline`` (class,
     offsets: the line on the water round a wreck), ``peg`` ("water", "hit", "sunk", "mine", "sweeper"),
-    ``mark`` ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"), ``shell`` (its nose along z),
-    ``flag`` (the number of the picture of it as it flies).
+    ``mark`` ("dot", "cursor", "aim", "hint", "likeliest", "last", "older", "told_ship", "told_mine", "fits", "fault", "single"), ``shell``
+    (its nose along z), ``flag`` (the number of the picture of it as it flies).
 
     What is soft, of radius 1. Flat: ``ring`` (a wave on water), ``shock`` (a thin ring), ``foam`` (a broken ring; a
     patch if it glows, which tears as it glows less), ``light`` (light on a surface) and ``stain`` (what covers it). Turned to the eye:

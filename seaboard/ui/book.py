@@ -6,16 +6,17 @@ Pages speak about the rules of the open game, or of the one being chosen, wherev
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from seaboard.engine.grid import Cell
 from seaboard.engine.problems import Code
 from seaboard.engine.rules import CLOCKS, LARGE_FLEET_CELLS, MISSES_TO_LOSE, PLACING_SECONDS, PLACING_SECONDS_LARGE, PRESETS, Rules
 from seaboard.engine.units import FLEETS, Fleet, Kind, UnitClass
 from seaboard.play.settings import LEVELS
+from seaboard.ui import pictures
 from seaboard.ui.commands import Action
 from seaboard.ui.keymap import Bindings, label_of
-from seaboard.ui.page import Block
+from seaboard.ui.page import Block, Mark
 from seaboard.ui.tactics import tips
 from seaboard.words import Msg, msg
 
@@ -109,7 +110,7 @@ def rule_parts(rules: Rules) -> tuple[Msg, ...]:
 def _about(reader: Reader) -> tuple[Block, ...]:
     corner = Cell(reader.rules.board - 1, reader.rules.board - 1)
     return (
-        _body("about.game"),
+        replace(_body("about.game"), patches=pictures.both_seas()),
         _body("about.keys", keys=reader.cap(Action.KEYS), book=reader.cap(Action.RULEBOOK)),
         _body("about.camera", camera=reader.cap(Action.CAMERA), fold=reader.cap(Action.FOLD)),
         _heading("about.words"),
@@ -122,7 +123,7 @@ def _about(reader: Reader) -> tuple[Block, ...]:
 
 def _class_row(unit: UnitClass) -> Block:
     units, size = msg(f"units.{unit.key}", n=unit.count), msg("book.cells", n=unit.length)
-    return _bullet("fleets.row", n=unit.count, units=units, size=size)
+    return replace(_bullet("fleets.row", n=unit.count, units=units, size=size), patches=pictures.units(unit))
 
 
 def _fleet(fleet: Fleet, own: bool) -> tuple[Block, ...]:
@@ -138,7 +139,8 @@ def _fleets(reader: Reader) -> tuple[Block, ...]:
     rows = [block for fleet in FLEETS.values() for block in _fleet(fleet, fleet == own)]
     if own not in FLEETS.values():
         rows += _fleet(own, True)
-    return (_body("fleets.intro"), _body("fleets.straight"), _body("fleets.free"), *rows, _body("fleets.room"))
+    free = replace(_body("fleets.free"), patches=pictures.bent())
+    return (_body("fleets.intro"), _body("fleets.straight"), free, *rows, _body("fleets.room"))
 
 
 def _preset(key: str, rules: Rules) -> Block:
@@ -164,7 +166,7 @@ def _placing(reader: Reader) -> tuple[Block, ...]:
     cap = reader.cap
     return (
         _body("placing.intro"),
-        _heading("placing.allowed"),
+        replace(_heading("placing.allowed"), patches=pictures.placements(reader.rules.touching)),
         *(_bullet(f"placing.{name}") for name in ("inside", "shared", "touching" if reader.rules.touching else "apart", "all")),
         _heading("placing.how"),
         _bullet("placing.take", first=cap(Action.CLASS_1)),
@@ -186,8 +188,8 @@ def _shooting(reader: Reader) -> tuple[Block, ...]:
     cap = reader.cap
     return (
         _body("shooting.fire", accept=cap(Action.ACCEPT), entry=cap(Action.ENTRY)),
-        *(_bullet(f"shooting.{name}") for name in ("water", "hit", "sunk")),
-        _body("shooting.example"),
+        *(replace(_bullet(f"shooting.{m.value}"), patches=pictures.answer(m)) for m in (Mark.WATER, Mark.HIT, Mark.SUNK)),
+        replace(_body("shooting.example"), patches=pictures.last_shot()),
         _body("shooting.again" if reader.rules.hit_again else "shooting.once"),
         _heading("shooting.refused"),
         *(_bullet(f"shooting.{name}") for name in ("repeat", "outside", "busy")),
@@ -207,11 +209,20 @@ def _mines(reader: Reader) -> tuple[Block, ...]:
         found = (c for c in fleet.classes if c.kind is not Kind.SHIP)
         return tuple(msg("book.mines.counted", n=c.count, units=msg(f"units.{c.key}", n=c.count)) for c in found)
 
+    shown = {
+        "cell": pictures.single("mine", "sweeper"),
+        "mine": pictures.answer(Mark.MINE),
+        "told": pictures.answer(Mark.TOLD_SHIP),
+        "sweeper": pictures.answer(Mark.SWEEPER),
+    }
     own = dangers(reader.rules.fleet)
     others = tuple(msg(f"fleet.{fleet.key}") for fleet in FLEETS.values() if dangers(fleet))
     return (
         _body("mines.some", units=own) if own else _body("mines.none", fleets=others),
-        *(_bullet(f"mines.{name}") for name in ("cell", "mine", "told", "once", "sweeper", "spent", "count")),
+        *(
+            replace(_bullet(f"mines.{name}"), patches=shown.get(name, ()))
+            for name in ("cell", "mine", "told", "once", "sweeper", "spent", "count")
+        ),
     )
 
 
@@ -240,9 +251,9 @@ def _helps(reader: Reader) -> tuple[Block, ...]:
     return (
         _body("helps.intro", helps=reader.cap(Action.HELPS)),
         _body("helps.yours", helps=own) if own else _body("helps.none"),
-        _bullet("helps.mark_water"),
-        _bullet("helps.explain"),
-        _bullet("helps.hints", hint=reader.cap(Action.HINT)),
+        replace(_bullet("helps.mark_water"), patches=pictures.marked_water()),
+        replace(_bullet("helps.explain"), patches=pictures.refused()),
+        replace(_bullet("helps.hints", hint=reader.cap(Action.HINT)), patches=pictures.hint()),
     )
 
 

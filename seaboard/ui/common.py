@@ -106,20 +106,20 @@ def tool(action: Action, *, enabled: bool = True, why: Msg | None = None, group:
 
 
 def tools(model: Model, view: tuple[Button, ...] = (), out: tuple[Button, ...] = ()) -> Panel:
-    """The strip of tools that every screen of a game has, in one order everywhere: how the seas are looked at (*view*), what can be asked,
-    the books, sound, full screen and settings, and the ways *out*."""
+    """The strip of tools that every screen of a game has, in one order everywhere: how the seas are looked at (*view*), what can be
+    asked and read of the game, sound, full screen and settings, and the ways *out*."""
     heard = audible(model.settings)
     sound = replace(tool(Action.MUTE, group="system"), on=heard, icon="sound" if heard else "muted")
     settings = Button("go:settings", msg("go.settings"), look=Look.TOOL, icon="settings", group="system")
-    asking = tuple(tool(action, group="ask") for action in (Action.AFLOAT, Action.LAST, Action.STATUS))
-    books = tuple(tool(action, group="books") for action in (Action.KEYS, Action.RULEBOOK))
+    game = (Action.AFLOAT, Action.LAST, Action.STATUS, Action.KEYS, Action.RULEBOOK)
+    asking = tuple(tool(action, group="game") for action in game)
     system = (sound, tool(Action.FULLSCREEN, group="system"), settings)
-    return Panel("tools", Where.BAR, (*view, *asking, *books, *system, *out))
+    return Panel("tools", Where.BAR, (*view, *asking, *system, *out))
 
 
 def resigning() -> Button:
     """The button that gives the game up: apart, so that nobody presses it in passing."""
-    return replace(deed(Action.RESIGN, look=Look.DANGER), apart=True, group="out")
+    return replace(deed(Action.RESIGN, look=Look.DANGER), apart=True, group="resign")
 
 
 def audible(kept: Settings) -> bool:

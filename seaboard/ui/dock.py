@@ -33,7 +33,6 @@ def describe(model: Model, ctx: Context) -> Page:
     if not ready:
         panels.append(Panel("dock", Where.ASIDE, (_dock(model, view),)))
     panels.append(Panel("level", Where.ASIDE, (level_choice(ctx.level or view.by[1]),)))
-    panels.append(rules_panel(view))
     if not ready:
         panels.append(Panel("pick", Where.ASIDE, pickers(view.rules.board, model.placing.cursor)))
     out = (leaving("go:cancel", "go.cancel"), resigning())
@@ -42,11 +41,11 @@ def describe(model: Model, ctx: Context) -> Page:
     return Page("placing", msg("screen.placing"), tuple(panels), (sea,), notices=notices, saved=saved_line(ctx))
 
 
-def rules_panel(view: SeatView) -> Panel:
-    """By which rules the game is played, in a line; whoever asks for the status is told all of them."""
+def rules_line(view: SeatView) -> Text:
+    """By which rules the game is played, in a quiet line of the head; whoever asks for the status is told all of them."""
     preset = preset_of(view.rules)
     name = msg("rules.own") if preset is None else msg(f"preset.{preset}")
-    return Panel("rules", Where.ASIDE, (Text("rules", msg("rules.named", name=name), Tone.MUTED),))
+    return Text("rules", msg("rules.named", name=name), Tone.MUTED)
 
 
 def saved_line(ctx: Context) -> Msg:
@@ -68,12 +67,15 @@ def _head(model: Model, ctx: Context, view: SeatView) -> Panel:
     ready = view.seat is not None and view.ready[view.seat]
     lying = len(rest(view, model.placing.hand))
     count = Text("count", msg("placing.ready") if ready else msg("placing.count", n=lying, of=view.rules.fleet.size))
-    return Panel("head", Where.HEAD, (Text("title", msg("screen.placing"), Tone.TITLE), count, *theirs, *clock_text(ctx)))
+    return Panel("head", Where.HEAD, (Text("title", msg("screen.placing"), Tone.TITLE), count, *theirs, *clock_text(ctx), rules_line(view)))
 
 
 def _dock(model: Model, view: SeatView) -> FleetList:
-    rows = tuple(_row(model, view, cls, at + 1) for at, cls in enumerate(view.rules.fleet.classes))
-    return FleetList("dock", msg("dock.title"), rows)  # how many lie the head says
+    rows = [_row(model, view, cls, at + 1) for at, cls in enumerate(view.rules.fleet.classes)]
+    following = next((at for at, row in enumerate(rows) if row.left), None)
+    if following is not None and model.placing.hand is None:
+        rows[following] = replace(rows[following], next=True)
+    return FleetList("dock", msg("dock.title"), tuple(rows))  # how many lie the head says
 
 
 def _row(model: Model, view: SeatView, cls: UnitClass, digit: int) -> FleetRow:
@@ -123,7 +125,7 @@ def helps(model: Model) -> Button:
 
 def leaving(id: str, words: str) -> Button:
     """The way out of a game, in the strip of tools."""
-    return Button(id, msg(words), Action.BACK, Look.TOOL, icon="leave", apart=True, group="out")
+    return Button(id, msg(words), Action.BACK, Look.TOOL, icon="leave", group="out")
 
 
 def _sea(model: Model, ctx: Context, view: SeatView) -> tuple[SeaPicture, tuple[Notice, ...]]:

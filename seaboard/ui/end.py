@@ -12,7 +12,7 @@ from seaboard.ui.battle import look
 from seaboard.ui.commands import Action, Click, Command, Do, Lift, Press, Put, Shoot
 from seaboard.ui.common import quiet, tools
 from seaboard.ui.context import Context
-from seaboard.ui.dock import leaving, rules_panel
+from seaboard.ui.dock import leaving, rules_line
 from seaboard.ui.effects import LeaveGame, NewGame, Rematch, Step
 from seaboard.ui.keymap import ACTIONS
 from seaboard.ui.keymap import Context as KeyContext
@@ -63,7 +63,11 @@ def describe(model: Model, ctx: Context) -> Page:
     head = Panel(
         "head",
         Where.HEAD,
-        (Text("result", msg("end.won" if won else "end.lost"), Tone.BANNER), Text("how", ended(view), Tone.GOOD if won else Tone.BODY)),
+        (
+            Text("result", msg("end.won" if won else "end.lost"), Tone.BANNER),
+            Text("how", ended(view), Tone.GOOD if won else Tone.BODY),
+            rules_line(view),
+        ),
     )
     figures = [_figures(view, "yours", view.seat, msg("who.you")), _figures(view, "theirs", foe, who(view, foe))]
     if view.hinted[view.seat]:
@@ -72,7 +76,6 @@ def describe(model: Model, ctx: Context) -> Page:
         head,
         Panel("numbers", Where.ASIDE, tuple(figures), title=msg("end.numbers")),
         Panel("fleets", Where.ASIDE, (fleet(view, foe), fleet(view, view.seat))),
-        rules_panel(view),
         Panel("log_panel", Where.ASIDE, (logbook.rows(model, view),)),
         Panel(
             "bar",

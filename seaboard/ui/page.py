@@ -89,13 +89,14 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer of a Choice."""
+    """One answer of a Choice. *swatch* names a palette whose colours are shown over its words; empty: none."""
 
     id: str
     label: Msg
     chosen: bool = False
     enabled: bool = True
     why: Msg | None = None
+    swatch: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +145,8 @@ class Rows:
 class FleetRow:
     """A class of units: *left* of *total* still afloat (or still to place, in the dock). In the dock it can be pressed and dragged.
 
-    *struck*: none is left. *chosen*: a unit of it is in hand. *digit*: the key that chooses it. *hits*: for each unit, those afloat first,
-    how many of its cells are hit; empty where that is not known.
+    *struck*: none is left. *chosen*: a unit of it is in hand. *next*: nothing is, and this class is to be placed next. *digit*: the key
+    that chooses it. *hits*: for each unit, those afloat first, how many of its cells are hit; empty where that is not known.
     """
 
     id: str
@@ -160,6 +161,7 @@ class FleetRow:
     chosen: bool = False
     digit: int | None = None
     hits: tuple[int, ...] = ()
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,36 +188,6 @@ class Entry:
     label: Msg
     text: str
     echo: Msg | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A paragraph of prose: kind is "heading", "body", "bullet" or "tip"."""
-
-    kind: str
-    text: Msg
-
-
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """A page of the rulebook; scrolls by *top*, in lines."""
-
-    id: str
-    blocks: tuple[Block, ...]
-    top: int = 0
-
-
-Widget = Text | Button | Choice | Rows | FleetList | Entry | Prose
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """Widgets that belong together."""
-
-    id: str
-    where: Where
-    widgets: tuple[Widget, ...]
-    title: Msg | None = None
 
 
 class Mark(Enum):
@@ -248,6 +220,61 @@ class Hull:
     cls: str
     cells: tuple[Cell, ...]
     look: HullLook
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A piece of a sea as a picture in prose, *cols* by *rows* cells from A1 on, with what lies there; *caption* is written under it.
+
+    It shows what its block says in words, so that nothing is lost where there are no pictures.
+    """
+
+    cols: int
+    rows: int
+    radar: bool = False
+    marks: tuple[tuple[Cell, Mark], ...] = ()
+    hulls: tuple[Hull, ...] = ()
+    faults: tuple[Cell, ...] = ()
+    hint: Cell | None = None
+    caption: Msg | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph of prose: kind is "heading", "body", "bullet" or "tip". *patches* are pictures of what it says, side by side."""
+
+    kind: str
+    text: Msg
+    patches: tuple[Patch, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A page of the rulebook; scrolls by *top*, in lines."""
+
+    id: str
+    blocks: tuple[Block, ...]
+    top: int = 0
+
+
+Widget = Text | Button | Choice | Rows | FleetList | Entry | Prose
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Widgets that belong together."""
+
+    id: str
+    where: Where
+    widgets: tuple[Widget, ...]
+    title: Msg | None = None
+
+
+def pegged(hull: Hull, marks: tuple[tuple[Cell, Mark], ...]) -> bool:
+    """Whether marks that have its shape stand for all of a *hull* that is shown at the end, a mine or a sweeper: a picture of it under
+    them would be the same thing twice."""
+    struck = {cell for cell, mark in marks if mark in (Mark.MINE, Mark.TOLD_MINE, Mark.SWEEPER)}
+    return hull.look is HullLook.REVEALED and struck.issuperset(hull.cells)
 
 
 @dataclass(frozen=True, slots=True)

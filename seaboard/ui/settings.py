@@ -87,7 +87,10 @@ def _chosen(field: _Field, settings: Settings) -> object:
 
 def _choice(field: _Field, settings: Settings) -> Choice:
     now = _chosen(field, settings)
-    options = tuple(Option(f"{field.name}:{_word(v)}", _label(field, v), v == now) for v in field.values())
+    swatch = field.name == "palette"
+    options = tuple(
+        Option(f"{field.name}:{_word(v)}", _label(field, v), v == now, swatch=_word(v) if swatch else "") for v in field.values()
+    )
     note = msg("setting.later") if field.later else msg(f"setting.{field.name}.note") if field.noted else None
     return Choice(f"set:{field.name}", msg(f"setting.{field.name}"), options, note=note)
 

@@ -82,10 +82,10 @@ def describe(model: Model, ctx: Context) -> Page:
     """What this screen says."""
     kept = model.settings
     new = Button("go:new", msg("go.new"), look=Look.PRIMARY if ctx.save is None else Look.NORMAL, icon="new")
-    game: tuple[Text | Button, ...] = (new,)
+    game: tuple[Text | Button, ...] = ()
     if ctx.save is not None:
         go_on = Button("go:continue", msg("go.continue"), look=Look.PRIMARY, icon="continue")
-        game = (go_on, Text("saved_game", ctx.save.text, Tone.MUTED), new)
+        game = (go_on, Text("saved_game", ctx.save.text, Tone.MUTED))
     preset = preset_of(kept.rules)
     main = Panel(
         "game",
@@ -105,6 +105,7 @@ def describe(model: Model, ctx: Context) -> Page:
     panels = [Panel("head", Where.HEAD, (Text("title", msg("app.title"), Tone.TITLE), Text("about", msg("start.about"), Tone.MUTED))), main]
     if model.start.options:
         panels.append(Panel("options", Where.ASIDE, _options(kept.rules), title=msg("start.options")))
+    panels.append(Panel("new", Where.ASIDE, (new,)))  # after all that it depends on
     bar = (
         Button("go:settings", msg("go.settings"), look=Look.TOOL, icon="settings"),
         *(tool(action) for action in (Action.RULEBOOK, Action.KEYS, Action.FULLSCREEN)),

@@ -14,7 +14,7 @@ from seaboard.ui.commands import Action
 from seaboard.ui.common import deed, resigning, tools
 from seaboard.ui.context import Context
 from seaboard.ui.cursor import pickers
-from seaboard.ui.dock import clock_text, helps, leaving, rules_panel, saved_line
+from seaboard.ui.dock import clock_text, helps, leaving, rules_line, saved_line
 from seaboard.ui.memory import remembered
 from seaboard.ui.model import ENEMY, OWN, Model
 from seaboard.ui.page import Button, Camera, FleetList, FleetRow, Look, Page, Panel, SeaPicture, Text, Tone, Where
@@ -37,7 +37,6 @@ def describe(model: Model, ctx: Context) -> Page:
         panels.append(Panel("level", Where.ASIDE, (level_choice(ctx.level or truth.by[foe]),)))
     panels += [
         Panel("fleets", Where.ASIDE, (fleet(told, foe), fleet(told, view.seat))),
-        rules_panel(view),
         Panel("log_panel", Where.ASIDE, (logbook.rows(model, told),)),
         Panel("pick", Where.ASIDE, pickers(view.rules.board, model.battle.enemy)),
         _bar(model, ctx, view),
@@ -81,7 +80,7 @@ def _head(ctx: Context, view: SeatView) -> Panel:
     told = [Text("turn", now, Tone.TITLE, lamp, among), Text("against", against, Tone.MUTED)]
     if view.seat is not None and view.hinted[view.seat]:
         told.append(Text("hinted", msg("battle.hinted"), Tone.MUTED))
-    return Panel("head", Where.HEAD, (*told, *clock_text(ctx)))
+    return Panel("head", Where.HEAD, (*told, *clock_text(ctx), rules_line(view)))
 
 
 @remembered

@@ -181,3 +181,12 @@ def test_what_throws_shadows_on_slow_machines_is_as_large_as_the_case_and_cheape
         thrown = case.blocker(m, on, 0)
         assert len(thrown.triangles) < 0.7 * len(mesh.triangles)
         assert thrown.bounds[1][2] == pytest.approx(m.depth, abs=1e-4) and thrown.bounds[0][0] == pytest.approx(-m.side / 2, abs=1e-4)
+
+
+@pytest.mark.parametrize("detail", (0, 1, 2))
+def test_no_rib_runs_under_the_plate_with_the_name(detail: int) -> None:
+    cover = case.cover(Measures(10), detail)
+    ribs = cover.positions[cover.materials == Material.SHELL]
+    plate = cover.bounds[1][1]  # towards the latches
+    beside = np.abs(ribs[:, 0]) < 2.05 + 0.1
+    assert beside.any() and ribs[beside, 1].max() < plate - 0.8 - 0.1

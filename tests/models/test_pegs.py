@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from seaboard.models import marks, pegs
+from seaboard.models.materials import SURFACES, Material
 from seaboard.models.mesh import Mesh
 from tests.models.looking import areas, difference, facing, mask, open_edges, same
 
@@ -18,7 +19,9 @@ MARKS: dict[str, Mesh] = {
     "cursor": marks.cursor(),
     "aim": marks.cursor(True),
     "hint": marks.hint(),
+    "likeliest": marks.likeliest(),
     "last shot": marks.last_shot(),
+    "older shot": marks.older_shot(),
     "told ship": marks.told_ship(),
     "told mine": marks.told_mine(),
     "fits": marks.fits(),
@@ -70,7 +73,7 @@ def test_the_water_peg_is_a_ring_and_the_hit_peg_a_cross() -> None:
     for angle in np.arange(0, 2 * np.pi, 0.1):
         x, y = np.cos(angle), np.sin(angle)
         assert water[int(50 - 20 * y), int(50 + 20 * x)], "whole all round"
-        arm = hit[int(50 - 24 * y), int(50 + 24 * x)]
+        arm = hit[int(50 - 27 * y), int(50 + 27 * x)]
         diagonal = abs(abs(x) - abs(y))
         assert arm or diagonal > 0.15, "arms lie along the diagonals"
         assert not arm or diagonal < 0.65, "and there is nothing between them"
@@ -89,3 +92,11 @@ def test_the_shell_points_where_it_flies() -> None:
     assert high[2] > -low[2] and np.abs([low[:2], high[:2]]).max() < 0.1
     tip = ALL["shell"].positions[ALL["shell"].positions[:, 2] > 0.2]
     assert np.hypot(tip[:, 0], tip[:, 1]).max() < 0.05
+
+
+@pytest.mark.parametrize("detail", [0, 1])
+def test_a_dark_rim_sets_the_hit_peg_off_from_what_is_under_it(detail: int) -> None:
+    peg = pegs.hit(detail)
+    rim, head = (np.hypot(*peg.positions[peg.materials == kind][:, :2].T) for kind in (Material.PEG_RIM, Material.PEG_HIT))
+    assert head.max() + 0.01 < rim.max() < head.max() + 0.04
+    assert sum(SURFACES[Material.PEG_RIM].colour) < 0.05

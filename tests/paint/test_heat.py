@@ -7,12 +7,14 @@ import pytest
 
 from seaboard.engine.grid import Cell, cells
 from seaboard.paint.heat import LEGIBLE, heat
-from seaboard.scene.heat import STEPS, glows, tones
-from seaboard.scene.theme import THEMES, Theme
+from seaboard.scene.heat import LUMA, MIDDLE, STEPS, covered, glows, inks, needs_dark, tone, tones, turning
+from seaboard.scene.theme import THEMES, Theme, mix
+from tests.scene.colours import contrast
 
 
 def picture(levels: list[int], chances: list[int], n: int, cell: int, theme: Theme) -> np.ndarray:
-    return np.asarray(heat(n * cell, n * cell, n, tuple(levels), tuple(chances), STEPS, *tones(theme)), np.int16)
+    made = heat(n * cell, n * cell, n, tuple(levels), tuple(chances), STEPS, turning(theme), inks(theme), *tones(theme))
+    return np.asarray(made, np.int16)
 
 
 def middle(pixels: np.ndarray, cell: int, col: int, row: int) -> np.ndarray:
@@ -43,8 +45,7 @@ def test_where_nothing_is_hit_yet_no_cell_is_white_hot_and_a_sure_one_is() -> No
     calm = {cell: glow for cell, glow, _ in glows([(cell, 0.1 + 0.01 * (cell.col % 4)) for cell in cells(10)])}
     assert 0.5 < max(calm.values()) < 0.8 and min(calm.values()) > 0.2
     some = [(Cell(0, 0), 1.0), (Cell(1, 0), 0.5), (Cell(2, 0), 0.002), (Cell(3, 0), 0.0)]
-    assert [(glow, chance) for _, glow, chance in glows(some)] == [(1.0, 100), (0.35, 50), (0.0, 1), (0.0, 0)]
-    assert [chance for *_, chance in glows(some, Cell(1, 0))] == [100, 0, 1, 0], "a mark covers it"
+    assert [(glow, chance) for _, glow, chance in glows(some)] == [(1.0, 100), (0.66, 50), (0.02, 1), (0.0, 0)]
     assert glows([]) == () and glows([(Cell(0, 0), 0.0)]) == ((Cell(0, 0), 0.0, 0),)
 
 
@@ -71,4 +72,28 @@ def test_figures_are_written_where_cells_are_large_enough() -> None:
 
 
 def test_the_picture_has_the_size_that_is_asked_for() -> None:
-    assert heat(20, 20, 2, (0, 1, 2, 3), (0, 0, 0, 0), STEPS, *tones(THEMES["default"])).size == (20, 20)
+    theme = THEMES["default"]
+    assert heat(20, 20, 2, (0, 1, 2, 3), (0, 0, 0, 0), STEPS, turning(theme), inks(theme), *tones(theme)).size == (20, 20)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)
+def test_small_chances_beside_a_large_one_differ_and_figures_stand_out_on_all(theme: Theme) -> None:
+    small = [glow for _, glow, _ in glows([(Cell(i, 0), chance) for i, chance in enumerate((0.03, 0.07, 0.12, 0.17, 0.7))])]
+    grounds = [mix(theme.radar, tone(glow, theme), MIDDLE * covered(glow)) for glow in small]
+    light = [float(np.array(ground) @ LUMA) for ground in grounds]
+    assert all(b - a > 5 for a, b in zip(light, light[1:], strict=False)), light
+    for i in range(STEPS + 1):
+        glow = i / STEPS
+        ground = mix(theme.radar, tone(glow, theme), MIDDLE * covered(glow))
+        assert contrast(inks(theme)[glow >= turning(theme)], ground) > 3.9, (theme.key, glow)
+    assert needs_dark(0.6, theme) and not needs_dark(0.05, theme)
+
+
+def test_a_figure_stands_in_the_middle_of_its_cell() -> None:
+    theme = THEMES["default"]
+    for chance in (3, 11, 47, 100):
+        for glow in (10, 100):
+            bare, told = (picture([glow], [c], 1, 61, theme) for c in (0, chance))
+            rows, cols = np.nonzero((bare != told).any(axis=2))
+            assert abs(rows.min() + rows.max() - 60) <= 3 and abs(cols.min() + cols.max() - 60) <= 3, chance
+            assert (told - bare)[..., :3].sum() * (1 if glow < 50 else -1) > 0, "light on dark and dark on light"

@@ -31,6 +31,7 @@ LEAVES = frozenset(
         Shape.OPTION,
         Shape.ROW,
         Shape.FLEET,
+        Shape.PATCH,
         Shape.FIELD,
         Shape.NOTICE,
         Shape.SAVED,

@@ -24,6 +24,7 @@ from seaboard.ui.page import (
     Option,
     Page,
     Panel,
+    Patch,
     Prose,
     Row,
     Rows,
@@ -100,7 +101,7 @@ def tool(action: Action, label: str, **more: object) -> Button:
     return deed(action, label, Look.TOOL, **more)
 
 
-RESIGN = deed(Action.RESIGN, "Resign", Look.DANGER, apart=True, group="out")
+RESIGN = deed(Action.RESIGN, "Resign", Look.DANGER, apart=True, group="resign")
 
 
 NAMES = {
@@ -122,11 +123,11 @@ TOOLS = Panel(
     (
         tool(Action.CAMERA, "Camera", enabled=False, why=say("The flat view looks straight down at everything."), group="view"),
         tool(Action.FOLD, "3D", on=True, group="view"),
-        tool(Action.AFLOAT, "Afloat", group="ask"),
-        tool(Action.LAST, "Last shots", group="ask"),
-        tool(Action.STATUS, "Turn and rules", group="ask"),
-        tool(Action.KEYS, "Keys", group="books"),
-        tool(Action.RULEBOOK, "Rulebook", group="books"),
+        tool(Action.AFLOAT, "Afloat", group="game"),
+        tool(Action.LAST, "Last shots", group="game"),
+        tool(Action.STATUS, "Turn and rules", group="game"),
+        tool(Action.KEYS, "Keys", group="game"),
+        tool(Action.RULEBOOK, "Rulebook", group="game"),
         tool(Action.MUTE, "Sound", on=True, icon="sound", group="system"),
         tool(Action.FULLSCREEN, "Full screen", group="system"),
         Button("go:settings", say("Settings"), look=Look.TOOL, icon="settings", group="system"),
@@ -216,7 +217,6 @@ def start() -> Page:
         (
             Button("continue", say("Continue"), look=Look.PRIMARY, icon="continue"),
             Text("saved_game", say("House rules against a helmsman, 8 of 17 hits, your turn."), Tone.MUTED),
-            Button("new", say("New game"), icon="new"),
             choice(
                 "preset",
                 "Kind of game",
@@ -246,6 +246,7 @@ def start() -> Page:
         ),
         say("Options"),
     )
+    new = Panel("new", Where.ASIDE, (Button("new", say("New game"), icon="new"),))
     tools = Panel(
         "bar",
         Where.BAR,
@@ -265,7 +266,7 @@ def start() -> Page:
             Text("tag", say("A hidden-fleet game. House rules, 8 of 17 hits, your turn."), Tone.MUTED),
         ),
     )
-    return Page("start", say("Seaboard"), (head, menu, options, tools), focus="continue", saved=say("The game is saved."))
+    return Page("start", say("Seaboard"), (head, menu, options, new, tools), focus="continue", saved=say("The game is saved."))
 
 
 def placing(fleet: str = "classic") -> Page:
@@ -307,7 +308,7 @@ def placing(fleet: str = "classic") -> Page:
             deed(Action.HELPS, "Hide helps"),
         ),
     )
-    out = Button("go:cancel", say("Cancel"), Action.BACK, Look.TOOL, icon="leave", apart=True, group="out")
+    out = Button("go:cancel", say("Cancel"), Action.BACK, Look.TOOL, icon="leave", group="out")
     return Page(
         "placing",
         say("Placing"),
@@ -433,7 +434,7 @@ def battle(fleet: str = "classic", *, typing: bool = False, said: tuple[Notice, 
             deed(Action.HELPS, "Hide helps"),
         ),
     )
-    out = Button("go:leave", say("Leave"), Action.BACK, Look.TOOL, icon="leave", apart=True, group="out")
+    out = Button("go:leave", say("Leave"), Action.BACK, Look.TOOL, icon="leave", group="out")
     told = said if said is not None else (Notice(say("G4 is a hit. Fire again."), Tone.GOOD),)
     return Page(
         "battle",
@@ -531,7 +532,13 @@ def settings() -> Page:
         Where.MAIN,
         (
             choice("view", "View", "Automatic", "Flat window", "Terminal", note="The terminal opens at the next start."),
-            choice("palette", "Colours", "Night sea", "High contrast", "Classic red and white"),
+            replace(
+                choice("palette", "Colours", "Night sea", "High contrast", "Classic red and white"),
+                options=tuple(
+                    Option(f"palette:{p}", say(label), p == "default", swatch=p)
+                    for p, label in (("default", "Night sea"), ("contrast", "High contrast"), ("classic", "Classic red and white"))
+                ),
+            ),
             choice("scale", "Size of text", "100 %", "125 %", "150 %", "175 %", "200 %"),
             choice("layout", "Seas", "Automatic", "One above the other", "Side by side", "One large"),
             choice("motion", "Motion", "As the system says", "Full", "Reduced"),
@@ -575,12 +582,16 @@ def rulebook() -> Page:
     )
     rows = tuple(Row(f"book:{t}", say(t), strong=i == 4, press=True) for i, t in enumerate(titles))
     contents = Panel("contents", Where.ASIDE, (Rows("pages", say("Pages"), rows),))
+    hit = Patch(3, 1, radar=True, marks=((at("B1"), Mark.HIT),))
+    boats = (Patch(2, 1, hulls=(Hull("destroyer", run("A1", 2), HullLook.PLACED),)),) * 4
+    touching = (Hull("cruiser", run("A1", 4), HullLook.PLACED), Hull("submarine", run("B2", 3, down=True), HullLook.REFUSED))
+    seas = (Patch(8, 5, hulls=touching, caption=say("Not like this")), Patch(8, 5, radar=True, caption=say("Nor on the radar")))
     body = "A shot names one cell of the target's sea. The answer is water, hit or sunk; a hit never tells which ship it was. "
     blocks = (
         Block("heading", say("Shooting")),
-        Block("body", say(body * 3)),
-        Block("bullet", say("Water: the turn passes to the other side.")),
-        Block("bullet", say("Hit: with “hit again” you fire once more, and once more, until the answer is water.")),
+        Block("body", say(body * 3), seas),
+        Block("bullet", say("Water: the turn passes to the other side."), boats),
+        Block("bullet", say("Hit: with “hit again” you fire once more, and once more, until the answer is water."), (hit,)),
         Block("bullet", say("Sunk: the ship's name and all its cells are said, and it is struck from the list.")),
         Block("tip", say("While the smallest ship afloat has two cells, every other cell is enough to find it.")),
         Block("heading", say("Firing twice at one cell")),

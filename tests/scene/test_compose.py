@@ -11,7 +11,7 @@ from seaboard.scene.geometry import Rect
 from seaboard.scene.items import Box, Item, Run, Scene, Sprite, seen
 from seaboard.scene.theme import DEFAULT, THEMES, clear, solid
 from seaboard.show.beats import Beat
-from seaboard.ui.page import Button, HullLook, Mark, Page
+from seaboard.ui.page import Button, Hull, HullLook, Mark, Page
 from tests.scene.looks import SIZES, laid, lay
 from tests.scene.pages import PAGES, at, battle, enemy_sea, placing, review, run, settings
 
@@ -115,7 +115,8 @@ def test_every_mark_is_drawn_in_its_cell(mark: Mark) -> None:
     cell = lay(page, (1280, 800)).seas["enemy"].box(at("C3"))
     *glows, peg = new
     assert peg.bounds == cell
-    assert [i.bounds for i in glows] == ([cell.inset(-(cell.w // 2))] if mark is Mark.HIT else [])  # the blip of a hit bleeds
+    wide = Rect(cell.x - cell.w // 2, cell.y - cell.w // 2, 2 * cell.w, 2 * cell.w)
+    assert [i.bounds for i in glows] == ([wide] if mark is Mark.HIT else [])  # the blip of a hit bleeds
 
 
 def names(page: Page, sea: int, **changes: object) -> list[str]:
@@ -223,15 +224,28 @@ def test_colours_with_opacity() -> None:
     assert clear((1, 2, 3), 0.5) == (1, 2, 3, 128) and solid((1, 2, 3)) == (1, 2, 3, 255)
 
 
-def test_chances_are_one_glow_with_figures_but_where_something_is_marked() -> None:
+def test_chances_are_one_glow_with_figures_on_a_screen_that_has_the_grid_alone() -> None:
     page = review()
     (glow,) = [i for i in scene(page).items if isinstance(i, Sprite) and i.name == "heat"]
     n, levels, chances = glow.args[0], glow.args[1], glow.args[2]
     assert isinstance(levels, tuple) and isinstance(chances, tuple) and n == 10
     enemy = page.seas[0]
     assert {i for i, level in enumerate(levels) if level != -1} == {cell.row * 10 + cell.col for cell, _ in enemy.heat}
-    marked = {enemy.hint, *enemy.last}
     for cell, chance in enemy.heat:
-        expected = 0 if cell in marked or chance == 0 else max(1, round(100 * chance))
-        assert chances[cell.row * 10 + cell.col] == expected
+        assert chances[cell.row * 10 + cell.col] == (0 if chance == 0 else max(1, round(100 * chance)))
+    assert {enemy.hint, *enemy.last} & {cell for cell, chance in enemy.heat if chance}, "those that are marked have theirs too"
     assert not [i for i in scene(battle()).items if isinstance(i, Sprite) and i.name == "heat"]
+    for shown, written in ((page, True), (battle(), False)):
+        sprites = [i for i in scene(shown).items if isinstance(i, Sprite)]
+        assert [i.args[-1] for i in sprites if i.name == "radar"] == [written]
+        assert bool([i for i in sprites if i.name == "likeliest"]) is written is not bool([i for i in sprites if i.name == "hint"])
+
+
+def test_of_the_last_shots_the_newest_alone_has_the_strong_mark() -> None:
+    assert [name for name in names(battle(), 0, last=(at("C3"), at("D3"), at("E3")))] == ["older", "older", "last"]
+
+
+def test_what_a_mark_tells_is_not_shown_under_it_at_the_end() -> None:
+    struck, hidden = Hull("mine", (at("C3"),), HullLook.REVEALED), Hull("mine", (at("E5"),), HullLook.REVEALED)
+    for mark in (Mark.MINE, Mark.TOLD_MINE, Mark.SWEEPER):
+        assert sorted(names(battle(), 0, hulls=(struck, hidden), marks=((at("C3"), mark),))) == sorted(["ship.revealed", mark.value])

@@ -10,7 +10,6 @@ from seaboard.engine.grid import Cell, cells
 from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Hit
 from seaboard.scene.parts import Shape
-from seaboard.scene.seas import STACKED_CELL
 from seaboard.ui.page import Button, FleetRow, Look, Option, Row
 from seaboard.words import Msg
 from tests.scene.looks import CASE, LEAVES, METRICS, SIZES, laid, layers, lines, meeting, sea_lines
@@ -181,15 +180,32 @@ def test_pickers_show_in_narrow_windows_only() -> None:
     assert "col:0" not in laid("battle", (1024, 600)).boxes
 
 
-def test_seas_lie_one_above_the_other_where_cells_stay_large() -> None:
-    found = laid("battle", (1280, 800))
+@pytest.mark.parametrize("name", ["battle", "battle-armada"])
+@pytest.mark.parametrize("size", [(1024, 1280), (800, 1200)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_seas_lie_one_above_the_other_where_that_makes_the_cells_larger(name: str, size: tuple[int, int]) -> None:
+    found, other = laid(name, size), laid(name, size, 100, "side")
     enemy, own = found.seas["enemy"], found.seas["own"]
-    assert enemy.frame.bottom <= own.frame.y and enemy.x == own.x and enemy.cell == own.cell >= STACKED_CELL
+    assert enemy.frame.bottom <= own.frame.y and enemy.x == own.x and enemy.cell == own.cell > other.seas["own"].cell
 
 
-def test_else_they_lie_side_by_side() -> None:
-    enemy, own = laid("battle", (1024, 600)).seas["enemy"], laid("battle", (1024, 600)).seas["own"]
-    assert enemy.frame.right <= own.frame.x and enemy.y == own.y and enemy.cell == own.cell
+@pytest.mark.parametrize("name", ["battle", "battle-armada"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (3440, 1440)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_else_they_lie_side_by_side(name: str, size: tuple[int, int]) -> None:
+    found, other = laid(name, size), laid(name, size, 100, "stacked")
+    enemy, own = found.seas["enemy"], found.seas["own"]
+    assert enemy.frame.right <= own.frame.x and enemy.y == own.y and enemy.cell == own.cell > other.seas["own"].cell
+    used = own.frame.right - enemy.frame.x
+    assert used > 0.7 * size[0] or own.frame.h > 0.75 * size[1], "one edge or the other bounds them"
+
+
+def test_in_a_small_window_the_log_has_lines_or_is_left_out() -> None:
+    """A heading alone over nothing is worse than none."""
+    for name in ("battle", "end"):
+        for size in ((1024, 600), (900, 640), (1366, 700)):
+            found = laid(name, size)
+            lines = [p for p in found.parts if isinstance(p.of, Row)]
+            heads = [label for p in found.parts for label in p.labels if label.text == "Turns"]
+            assert lines or not heads, (name, size)
 
 
 def test_else_one_is_large_and_the_other_a_miniature() -> None:

@@ -9,11 +9,13 @@ import pytest
 
 from seaboard.scene.choices import cells
 from seaboard.scene.compose import compose
-from seaboard.scene.items import Box, Sprite
+from seaboard.scene.compose_patches import patch_items
+from seaboard.scene.items import Box, Sprite, seen
 from seaboard.scene.metrics import Role, Weight
 from seaboard.scene.parts import Shape
+from seaboard.scene.patches import LEAST
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
-from seaboard.ui.page import Choice, Notice, Option, Panel, Rows, Text, Tone, Where
+from seaboard.ui.page import Choice, Notice, Option, Panel, Patch, Prose, Rows, Text, Tone, Where
 from tests.scene.looks import CASE, METRICS, SIZES, laid, lay, page_of
 from tests.scene.pages import rulebook, say, settings, start
 
@@ -87,15 +89,98 @@ def test_the_page_that_is_open_is_marked_by_more_than_its_weight() -> None:
 @pytest.mark.parametrize("case", ["", CASE])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (2560, 1440)])
 def test_the_foot_of_a_screen_stays_where_it_is_whatever_is_said_above(case: str, size: tuple[int, int]) -> None:
-    """A head that wraps and a sentence that is said move no button."""
+    """A sentence that is said moves no button, and a head that wraps none of a page that takes the whole height."""
     long = Panel("more", Where.HEAD, (Text("more", say("One sentence more than stands in one line beside the title. " * 3), Tone.MUTED),))
     for page in (settings(), rulebook()):
         page = replace(page, camera=page_of("settings" + case).camera)
         spoken = replace(page, notices=(Notice(say("That key is in use. Press another one.")),))
         wrapped = replace(page, panels=(*page.panels, long))
         plain = lay(page, size).boxes
-        for other in (spoken, wrapped):
+        for other in (spoken, wrapped) if page.name == "rulebook" else (spoken,):
             assert lay(other, size).boxes["act:back"] == plain["act:back"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440), (3840, 2160)])
+def test_a_sheet_is_as_high_as_what_is_on_it_and_its_head_stays(size: tuple[int, int]) -> None:
+    """The buttons stand right beneath the last choice, and sections of any height begin at one place."""
+    page = settings()
+    (looks,) = (p for p in page.panels if p.id == "looks")
+    short = replace(looks, widgets=looks.widgets[:3])
+    tops = set()
+    for panel in (looks, short):
+        found = lay(replace(page, panels=tuple(panel if p is looks else p for p in page.panels if p.id != "bindings"), focus=None), size)
+        (sheet,) = (p.rect for p in found.parts if p.shape is Shape.PLATE)
+        last = max(p.rect.bottom for p in found.parts if p.shape is Shape.TRACK)
+        foot = found.boxes["act:back"]
+        tops.add((sheet.y, found.boxes["section:Look"].y))
+        if panel is short:
+            assert 0 < foot.y - last <= 32 * found.factor
+            assert 0 < sheet.bottom - foot.bottom <= 20 * found.factor and sheet.bottom < size[1] * 0.7
+    assert len(tops) == 1
+
+
+def test_no_box_stands_in_a_box_but_wells_on_the_sheet() -> None:
+    for page in (settings(), rulebook()):
+        assert sum(p.shape is Shape.PLATE for p in lay(page, (1280, 800)).parts) == 1
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.key)
+def test_every_palette_is_shown_in_its_own_colours_where_it_is_chosen(theme: Theme) -> None:
+    page = settings()
+    found = lay(page, (1280, 800))
+    items = compose(page, found, theme).items
+    for key, other in THEMES.items():
+        box = found.boxes[f"palette:{key}"]
+        inside = [i for i in items if isinstance(i, Sprite) and i.bounds.within(box)]
+        for mark, paint in (("water", other.miss), ("hit", other.hit), ("sunk", other.sunk)):
+            assert [i.args for i in inside if i.name == mark] == [(paint,)]
+        assert any(i.name == "ship" and other.hull in i.args for i in items if isinstance(i, Sprite) and i.bounds.meets(box))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_pictures_of_the_book_lie_in_its_page_and_are_drawn_inside_themselves(size: tuple[int, int], scale: int) -> None:
+    page = rulebook()
+    shown = set()
+    (prose,) = (w for p in page.panels for w in p.widgets if isinstance(w, Prose))
+    for top in range(0, 60, 2):
+        scrolled = tuple(replace(p, widgets=(replace(prose, top=top),)) if prose in p.widgets else p for p in page.panels)
+        found = lay(replace(page, panels=scrolled), size, scale, follow=False)
+        pictures = [p for p in found.parts if p.shape is Shape.PATCH]
+        well = found.boxes["prose"]
+        for part in pictures:
+            assert part.rect.within(well) and isinstance(part.of, Patch)
+            assert part.rect.w % part.of.cols == 0 and part.rect.w // part.of.cols == part.rect.h // part.of.rows >= LEAST
+            assert all(seen(i).within(part.rect.inset(-1)) for i in patch_items(part.of, part.rect, DEFAULT))
+            shown.add(part.of)
+    if scale == 100:
+        assert len(shown) == 4, "all of them come into sight"
+
+
+@pytest.mark.parametrize("case", ["", CASE])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 700), (2560, 1440), (3840, 2160)])
+def test_the_menu_of_the_start_stands_at_the_height_of_the_case_and_does_not_move(case: str, size: tuple[int, int]) -> None:
+    """A longer sentence under a choice moves none of what is above it, and what begins a game follows all that it depends on."""
+    page = page_of("start" + case)
+    shut = replace(page, panels=tuple(p for p in page.panels if p.id != "options"))
+    found = lay(shut, size)
+    plates = [p.rect for p in found.parts if p.shape is Shape.PLATE]
+    above, below = min(p.y for p in plates), size[1] - max(p.bottom for p in plates)
+    assert size[1] * 0.1 < above < size[1] * 0.4 and size[1] * 0.04 < below < size[1] * 0.3
+    assert found.boxes["preset:Paper"].bottom < found.boxes["go:options"].y < found.boxes["new"].y < found.boxes["quit"].y
+    assert found.boxes["continue"].y < found.boxes["preset:Paper"].y
+    long = replace(
+        shut,
+        panels=tuple(
+            replace(
+                p,
+                widgets=tuple(replace(w, note=say("Longer. " * 14)) if isinstance(w, Choice) and w.id == "level" else w for w in p.widgets),
+            )
+            for p in shut.panels
+        ),
+    )
+    if size[1] >= 800:  # else the longer menu needs more of the window
+        assert lay(long, size).boxes["level:Captain"] == found.boxes["level:Captain"]
 
 
 @pytest.mark.parametrize("case", ["", CASE])

@@ -269,7 +269,7 @@ def test_over_the_case_there_is_no_table(name: str) -> None:
 def test_nothing_of_a_sea_is_drawn_round_the_case() -> None:
     page = replace(battle(), camera=Camera.OVERVIEW)
     names = {i.name for i in compose(page, lay(page, (1280, 800)), DEFAULT, over=True).items if isinstance(i, Sprite)}
-    assert not names & {"table", "shell", "sea", "radar", "water", "hit", "sunk", "cursor", "hint", "ship", "ship.sunk", "last"}
+    assert not names & {"table", "shell", "sea", "radar", "water", "hit", "sunk", "cursor", "hint", "ship", "ship.sunk", "last", "older"}
 
 
 def test_what_is_drawn_of_a_screen_round_the_case_leaves_the_stage_free() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,7 @@ from seaboard.scene.items import Sprite
 from seaboard.scene.layout import Layout
 from seaboard.scene.parts import Part, Shape
 from seaboard.scene.theme import DEFAULT
-from seaboard.scene.tools import is_tool
+from seaboard.scene.tools import WIDER, is_tool
 from seaboard.ui.page import Button, Camera, Look, Panel, Text, Where
 from tests.scene.looks import CASE, METRICS, laid, lay, page_of
 from tests.scene.pages import WORDS, keys, say
@@ -53,13 +54,14 @@ def test_every_button_can_be_reached(name: str, scale: int, size: tuple[int, int
 @cased
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 700), (1920, 1080), (2560, 1440)], ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("name", GAMES)
-def test_tools_have_one_size_and_stand_in_rows_and_columns(name: str, size: tuple[int, int], case: str) -> None:
+def test_tools_have_one_size_and_stand_in_groups(name: str, size: tuple[int, int], case: str) -> None:
     tools = tools_of(laid(name + case, size))
-    near = [p for p in tools if isinstance(p.of, Button) and not p.of.apart]
-    assert len(near) == 10 and len({p.rect.h for p in tools}) == 1
-    assert max(p.rect.w for p in near) - min(p.rect.w for p in near) <= 1
-    rows = {y: sorted(p.rect.x for p in near if p.rect.y == y) for y in {p.rect.y for p in near}}
-    assert len(rows) <= 2 and len({tuple(xs) for xs in rows.values()}) == 1, "full rows under each other"
+    near = [(p.rect, p.of.group) for p in tools if isinstance(p.of, Button) and not p.of.apart]
+    assert len(near) >= 10 and len({p.rect.h for p in tools}) == 1 and len({r.y for r, _ in near}) <= 2
+    assert max(r.w for r, _ in near) <= WIDER * min(r.w for r, _ in near) + 1
+    assert all(len({r.y for r, g in near if g == group}) == 1 for _, group in near), "a group stands in one row"
+    pairs = [(b.x - a.right, one == other) for (a, one), (b, other) in pairwise(near) if a.y == b.y]
+    assert min(gap for gap, same in pairs if not same) > 2 * max(gap for gap, same in pairs if same)
 
 
 @cased
@@ -74,8 +76,10 @@ def test_giving_up_stands_apart(size: tuple[int, int], case: str) -> None:
         p.rect for p in tools if isinstance(p.of, Button) and not p.of.apart and p.rect.y < resign.bottom and resign.y < p.rect.bottom
     ]
     gaps = [resign.x - r.right for r in beside]
-    steps = [b.x - a.right for a, b in zip(sorted(beside), sorted(beside)[1:], strict=False)]
-    assert min(gaps) > max(steps)
+    steps = [b.x - a.right for a, b in pairwise(sorted(beside))]
+    assert min(gaps) >= 2 * max(steps)
+    over = [p.rect for p in tools if p.id == "go:leave" and p.rect.x < resign.right and resign.x < p.rect.right]
+    assert not over, "the way out is not right above it"
 
 
 def test_giving_up_has_a_warning_tint_and_is_red_under_the_pointer() -> None:

@@ -76,12 +76,12 @@ def best_shot(person: Person, rng: random.Random) -> Cell:
 def test_a_whole_game_by_keyboard_alone_from_the_start_screen_to_the_rematch(folder: Path, preset: str) -> None:
     rng = random.Random(preset)
     person = Person(folder, INSTANT)
-    person.walk_to("preset:house", "Down")
+    person.walk_to("preset:house", "Up")
     while person.focus != f"preset:{preset}":
         person.key("Right")
     person.key("Return", "Down", "End", "Return")
     assert person.desk.settings.level == "admiral"
-    person.walk_to("go:new", "Up").key("Return").settle()
+    person.walk_to("go:new", "Down").key("Return").settle()
     assert person.page.name == "placing" and person.focus == "own"
     place_by_keys(person, rng)
     person.key("f").settle()

@@ -19,7 +19,7 @@ from seaboard.models.ships import deck_height, muzzle
 from seaboard.models.soft import VARIANTS
 from seaboard.play.settings import Settings
 from seaboard.scene.theme import DEFAULT
-from seaboard.show.beats import FULL, REDUCED, Beat, Timing
+from seaboard.show.beats import FULL, REDUCED, SETTLED, Beat, Timing
 from seaboard.show.director import Director
 from seaboard.space.camera import Camera
 from seaboard.space.compose import compose_world
@@ -108,7 +108,8 @@ def test_sunk_ships_of_ones_own_lie_lower_and_list_and_keep_their_pegs(ship: tup
     assert line.args == wreck.args[:-1]
     assert len(named(w.still, "stain")) == len(ship)
     middle = wreck.matrix @ (1.5 if wreck.trim else 0.0, 0.0, 0.0, 1.0)
-    assert wreck.name == "ship" and -deck_height("cruiser") < middle[2] < 0.0 and wreck.lean > 0.0
+    assert wreck.name == "ship" and -deck_height("cruiser") < middle[2] < 0.0
+    assert wreck.lean < 0.0, "it leans away from the eye, which sees its side"
     for peg, cell in zip(pegs, ship, strict=True):
         assert peg.args == ("sunk",) and lying_at(peg, cell, 0.06) and peg.place[2] >= 0.0
         assert (peg.lean, peg.trim) == (wreck.lean, wreck.trim), "it leans with the deck that it stands in"
@@ -149,6 +150,18 @@ def test_the_unit_in_hand_is_held_over_the_sea_with_its_cells_marked() -> None:
     assert looks[0] != looks[1]
 
 
+def test_what_a_peg_tells_is_not_shown_under_it_at_the_end() -> None:
+    struck, hidden = Hull("mine", (D4,), HullLook.REVEALED), Hull("mine", (at("G7"),), HullLook.REVEALED)
+    for mark in (Mark.MINE, Mark.TOLD_MINE, Mark.SWEEPER):
+        shown = both(world(sea_with("enemy", hulls=(struck, hidden), marks=((D4, mark),))))
+        assert {t.name for t in shown if lying_at(t, at("G7"))} == {"outline", "ship"}
+        assert {t.name for t in shown if lying_at(t, D4)} <= {"peg", "mark"}
+    half = Hull("sweeper", run("D4", 2), HullLook.REVEALED)
+    assert named(both(world(sea_with("enemy", hulls=(half,), marks=((D4, Mark.SWEEPER),)))), "outline"), "not all of it was struck"
+    beat = Beat("revealed", seat_of(battle(), "enemy"), (D4,), 0, 700)
+    assert not named(both(world(sea_with("enemy", hulls=(struck,), marks=((D4, Mark.MINE),)), (beat,), 650)), "outline")
+
+
 def test_what_follows_pointer_and_keys_moves_and_leaves_the_rest_alone() -> None:
     page = battle()
     before = world(page)
@@ -166,7 +179,7 @@ def test_what_follows_pointer_and_keys_moves_and_leaves_the_rest_alone() -> None
 
 
 def test_every_thing_is_in_the_vocabulary() -> None:
-    marks = {"dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"}
+    marks = {"dot", "cursor", "aim", "hint", "likeliest", "last", "older", "told_ship", "told_mine", "fits", "fault", "single"}
     for page in (battle(), battle("armada"), placing(), end()):
         for thing in both(world(page)):
             match thing.name:
@@ -369,7 +382,7 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
     page = sea_with("own", hulls=(Hull("cruiser", ship, HullLook.SUNK),), marks=tuple((c, Mark.SUNK) for c in ship), last=(ship[2],))
     beat = Beat("sunk", seat_of(page, "own"), ship, 0, 700)
     (wreck,) = (t for t in world(page).still if t.name == "ship")
-    depths, lists = [], []
+    depths, lists, trims, turned = [], [], [], []
     for now in range(0, 700, 20):
         w = world(page, (beat,), now)
         assert not w.still
@@ -377,16 +390,22 @@ def test_a_ship_of_ones_own_settles_with_its_pegs() -> None:
         (gun,) = named(w.moving, "gun")
         depths.append((going.matrix @ (1.5, 0.0, 0.0, 1.0))[2])
         lists.append(going.lean)
+        trims.append(going.trim)
         assert str(going.args[-1]).startswith("char") or going.args[-1] == "wreck"
         assert (gun.lean, gun.trim) == (going.lean, going.trim)
         pegs = named(w.moving, "peg")
         assert len(pegs) == 4 and all((p.lean, p.trim) == (going.lean, going.trim) for p in pegs)
-        assert {p.args for p in pegs} == {("hit",) if now < 420 else ("sunk",)}, "it is marked as sunk as it settles"
+        turned.append([p.args == ("sunk",) for p in sorted(pegs, key=lambda p: p.place[1])])
     rest = (wreck.matrix @ (1.5, 0.0, 0.0, 1.0))[2]
     assert depths[0] == pytest.approx(0.0) and lists[0] == pytest.approx(0.0)
-    assert all(b < a + 0.02 for a, b in pairwise(depths)) and max(lists) > wreck.lean + 1.0, (
-        "it goes down, and heels over farther than it rests"
+    assert all(b < a + 0.02 for a, b in pairwise(depths)) and min(lists) < wreck.lean - 10.0 and max(lists) > 2.0, (
+        "it goes down, heels over farther than it rests, and rolls back"
     )
+    assert max(trims) > wreck.trim + 5.0 and max(trims) in trims[12:22], "before it settles it stands on its stern"
+    settled = round(SETTLED * 700 / 20)
+    assert not any(any(pegs) for pegs in turned[: settled + 1]) and all(turned[-1]), "it is marked as sunk as it settles"
+    assert [sum(pegs) for pegs in turned] == sorted(sum(pegs) for pegs in turned) and {sum(pegs) for pegs in turned} == {0, 1, 2, 3, 4}
+    assert all(pegs == sorted(pegs, reverse=True) for pegs in turned), "one peg after the other, from the stern"
     assert depths[-1] == pytest.approx(rest, abs=0.01) and lists[-1] == pytest.approx(wreck.lean, abs=0.5)
     assert world(page, (beat,), 700) == world(page)
 
@@ -408,11 +427,11 @@ def test_the_water_boils_along_the_sides_of_a_ship_that_goes_down(down: bool) ->
     assert sides >= {-1.0, 1.0}
 
 
-def test_of_the_last_shots_the_newest_is_marked_most() -> None:
+def test_of_the_last_shots_the_newest_has_a_mark_of_its_own() -> None:
     cells = run("D4", 3)
     moving = world(sea_with("enemy", marks=tuple((c, Mark.WATER) for c in cells), last=cells)).moving
-    shown = [next(t.opacity for t in moving if t.args == ("last",) and lying_at(t, cell)) for cell in cells]
-    assert shown[0] == shown[1] < 0.5 and shown[2] == 1.0
+    shown = [[t.args[0] for t in moving if t.name == "mark" and t.args[0] in ("last", "older") and lying_at(t, cell)] for cell in cells]
+    assert shown == [["older"], ["older"], ["last"]]
 
 
 def test_the_outline_of_a_sunk_enemy_appears() -> None:
@@ -520,5 +539,7 @@ def test_chances_are_told_to_the_board_of_the_radar() -> None:
     world = compose_world(review(), DEFAULT, (), 0)
     enemy, own = world.boards
     assert own.heat == () and enemy.heat and max(enemy.heat, key=lambda one: one[1])[0] == at("J9")
-    assert {cell for cell, _, chance in enemy.heat if not chance} == {at("J9")}, "its figure would lie under the hint"
+    assert [chance for cell, _, chance in enemy.heat if cell == at("J9")] == [max(chance for *_, chance in enemy.heat)], "it has its figure"
+    shown = {t.args[0] for t in world.moving if t.name == "mark" and t.on == "enemy"}
+    assert "likeliest" in shown and "hint" not in shown, "the mark of the likeliest leaves room for it"
     assert compose_world(battle(), DEFAULT, (), 0).boards[0].heat == ()

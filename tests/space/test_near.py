@@ -1,5 +1,5 @@
 """Looked at from near by, a sea is as large as the window allows, and the other half ends where nothing on it is cut: at its rim, or as a
-whole. In windows of all sizes, with large text too, for boards of all sizes."""
+whole. And no wall hides what is printed beside a sea. In windows of all sizes, with large text too, for boards of all sizes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from seaboard.models import case
 from seaboard.models.measures import Measures
+from seaboard.models.mesh import Floats, Mesh
+from seaboard.paint.gl.letters import atlas, labels, quads
 from seaboard.scene.geometry import Rect
 from seaboard.scene.layout import Layout
 from seaboard.space.pose import Pose
@@ -70,6 +73,48 @@ def test_a_sea_looked_at_fills_the_stage_and_lies_under_nothing(camera: Camera, 
     sign = next(s.rect for s in found.signs if s.id == camera.value)
     half = p.project(camera.value, walls(m))[:, 1]
     assert half.min() >= sign.bottom if camera is Camera.ENEMY else half.max() <= sign.y
+
+
+def ink(n: int) -> Floats:
+    """Corners and middles (N, 3) of what is printed on the bands, in the frame of a sea."""
+    made, found = atlas(n), []
+    corners = quads(n)[0][:, :3].reshape(-1, 4, 3)
+    for label, (low, _, high, _) in zip((label for group in labels(n) for label in group), corners, strict=True):
+        left, top, right, bottom = made.box[label]
+        rows, cols = np.nonzero(made.pixels[top:bottom, left:right] > 127)
+        across = [low[0] + (high[0] - low[0]) * at / (right - left) for at in (cols.min(), cols.max() + 1)]
+        up = [high[1] + (low[1] - high[1]) * at / (bottom - top) for at in (rows.min(), rows.max() + 1)]
+        found += [(x, y, low[2]) for x in (*across, sum(across) / 2) for y in up]
+    return np.array(found, np.float64)
+
+
+def hidden(points: Floats, eye: Floats, mesh: Mesh) -> int:
+    """How many of *points* (N, 3) the *mesh* hides from the *eye* (Moller and Trumbore, 1997)."""
+    a, b, c = (mesh.positions[mesh.triangles[:, i]].astype(np.float64) for i in range(3))
+    start, way = points + (0.0, 0.0, 0.003), eye - points
+    found = 0
+    for o, d in zip(start, way, strict=True):
+        p = np.cross(d, c - a)
+        det = np.einsum("ij,ij->i", b - a, p)
+        ok = np.abs(det) > 1e-12
+        det[~ok] = 1.0
+        u = np.einsum("ij,ij->i", o - a, p) / det
+        q = np.cross(o - a, b - a)
+        v, t = (q @ d) / det, np.einsum("ij,ij->i", c - a, q) / det
+        found += bool((ok & (u >= 0.0) & (v >= 0.0) & (u + v <= 1.0) & (t > 1e-6) & (t < 1.0)).any())
+    return found
+
+
+@pytest.mark.parametrize("camera", (Camera.OVERVIEW, *NEAR), ids=lambda c: c.value)
+@pytest.mark.parametrize("size", ((1024, 600), (800, 1280)), ids=str)
+@pytest.mark.parametrize("n", (8, 10, 18, 26))
+def test_no_wall_hides_letters_or_numbers(camera: Camera, size: tuple[int, int], n: int) -> None:
+    m = Measures(n)
+    p = stood(camera, m, laid(size, n))[0]
+    for id, made in (("own", case.base), ("enemy", case.lid)):
+        if camera is Camera.OVERVIEW or camera.value == id:
+            eye = (np.linalg.inv(p.sea(id)) @ (*p.camera.eye, 1.0))[:3]
+            assert hidden(ink(n), eye, made(m, 0)[0]) == 0, id
 
 
 @sizes

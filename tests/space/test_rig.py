@@ -12,7 +12,7 @@ from seaboard.scene.geometry import Rect
 from seaboard.space.camera import Floats
 from seaboard.space.rig import FOLD, GHOST, OPENING, PAN, Aim, Rig, Stand, stand_pose
 from seaboard.space.track import FRAME
-from seaboard.space.views import closed_pose, flat_pose, pose
+from seaboard.space.views import closed_pose, fade_at, flat_pose, pose
 from seaboard.ui.page import Camera
 from tests.space.setups import STAGES, boxes
 
@@ -163,6 +163,13 @@ def test_without_a_flat_layout_the_case_stays_on_its_hinge() -> None:
     rig.aim(Camera.FLAT, 0)
     for t in (0, 300, FOLD):
         assert stand_pose(rig.state(t), M, STAGES[0], {}) is pose(Camera.OVERVIEW, M, STAGES[0])
+
+
+def test_case_and_flat_picture_are_seen_at_once_for_a_moment_only() -> None:
+    rig = at_rest(Camera.OVERVIEW)
+    rig.aim(Camera.FLAT, 0)
+    both = [t for t in range(FOLD) if 0.0 < fade_at(rig.state(t).fold) < 1.0]
+    assert 90 < len(both) < 130
 
 
 def test_from_the_flat_view_the_case_opens_straight_under_the_new_camera() -> None:

@@ -103,6 +103,9 @@ def _of(part: object) -> Iterator[tuple[object, Msg]]:
         case Prose(blocks=blocks):
             for block in blocks:
                 yield part, block.text
+                for patch in block.patches:
+                    if patch.caption is not None:
+                        yield part, patch.caption
         case SeaPicture(title=title, caption=caption):
             yield part, title
             if caption is not None:

@@ -515,6 +515,25 @@ def test_the_dock_of_every_fleet_shows_what_is_placed_and_what_is_left(sit: Sit)
     assert all(r.left == 0 for r in person.widget("dock").rows)  # type: ignore[union-attr]
 
 
+def test_the_dock_suggests_the_first_class_that_does_not_lie_while_nothing_is_in_hand(sit: Sit) -> None:
+    def suggested() -> list[str]:
+        return [r.cls for r in person.widget("dock").rows if r.next]  # type: ignore[union-attr]
+
+    person = sit(HOUSE)
+    assert suggested() == ["carrier"]
+    person = lay(person, CARRIER)
+    assert suggested() == ["cruiser"]
+    person.press("dock:submarine")
+    assert suggested() == []
+    person.key("z")
+    assert suggested() == []
+
+
+def test_the_kind_of_game_stands_in_the_head(sit: Sit) -> None:
+    head = next(p for p in sit(HOUSE).page.panels if p.id == "head")
+    assert [w.text.key for w in head.widgets if w.id == "rules"] == ["rules.named"]  # type: ignore[union-attr]
+
+
 def test_a_refusal_is_a_warning(sit: Sit) -> None:
     person = lay(sit(HOUSE), CARRIER).press("dock:frigate").click("own", "B2")
     assert {n.tone for n in person.page.notices} == {Tone.WARN}

@@ -23,7 +23,7 @@ from seaboard.ui.context import Context
 from seaboard.ui.focus import default_stop, stops
 from seaboard.ui.keymap import Bindings, rebind
 from seaboard.ui.model import BOOK_PAGES, Model, Screen
-from seaboard.ui.page import Button, Prose, Rows
+from seaboard.ui.page import Block, Button, HullLook, Mark, Patch, Prose, Rows
 from seaboard.ui.tactics import TIPS
 from seaboard.words import Msg, load_words
 
@@ -78,6 +78,7 @@ def test_every_word_of_the_book_is_on_some_page() -> None:
                 match widget:
                     case Prose(blocks=blocks):
                         shown |= {name for b in blocks for name in names_in(b.text)}
+                        shown |= {p.caption.key for b in blocks for p in b.patches if p.caption is not None}
                     case Rows(title=title, rows=rows):
                         shown |= {r.text.key for r in rows} | ({title.key} if title is not None else set())
                     case Button(label=label):
@@ -159,6 +160,62 @@ def test_keys_in_the_book_follow_what_is_bound() -> None:
     assert isinstance(own, Bindings)
     assert "R, the right mouse button" in text("placing", Rules())
     assert "J, the right mouse button" in text("placing", Rules(), own)
+
+
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+
+def pictured(page: str, rules: Rules) -> Iterator[tuple[Block, Patch]]:
+    for block in book.blocks(page, book.Reader(rules, Bindings())):
+        yield from ((block, patch) for patch in block.patches)
+
+
+def test_what_lies_in_a_picture_lies_in_it_and_is_a_unit_of_the_game() -> None:
+    known = {c.key for fleet in FLEETS.values() for c in fleet.classes}
+    for rules, page in product(every_rules(), BOOK_PAGES):
+        for _, patch in pictured(page, rules):
+            inside = {Cell(col, row) for col in range(patch.cols) for row in range(patch.rows)}
+            assert {c for hull in patch.hulls for c in hull.cells} | {c for c, _ in patch.marks} | set(patch.faults) <= inside
+            assert patch.hint is None or patch.hint in inside
+            assert all(hull.cls in known and list(hull.cells) == sorted(hull.cells) for hull in patch.hulls)
+            assert patch.hulls or patch.marks or patch.hint, "an empty sea says nothing"
+
+
+def test_every_unit_of_every_fleet_is_shown_beside_its_name() -> None:
+    drawn = [
+        [(p.cols, *((h.cls, len(h.cells)) for h in p.hulls)) for p in b.patches]
+        for b in book.blocks("fleets", book.Reader(Rules(), Bindings()))
+    ]
+    for fleet in FLEETS.values():
+        for c in fleet.classes:
+            assert [(c.length, (c.key, c.length))] * c.count in drawn
+
+
+def test_the_four_answers_and_the_dangers_are_shown_as_their_pegs() -> None:
+    def marks(page: str) -> set[Mark]:
+        return {mark for _, patch in pictured(page, Rules()) for _, mark in patch.marks}
+
+    assert {Mark.WATER, Mark.HIT, Mark.SUNK} <= marks("shooting")
+    assert {Mark.MINE, Mark.SWEEPER, Mark.TOLD_SHIP} <= marks("mines")
+    assert {Mark.SUNK, Mark.DOT} == marks("helps")
+
+
+@pytest.mark.parametrize("touching", [False, True])
+def test_the_pictures_of_placing_are_right_and_wrong_by_the_rules(touching: bool) -> None:
+    for _, patch in pictured("placing", Rules(touching=touching)):
+        lying = [hull for hull in patch.hulls if hull.look is HullLook.PLACED]
+        (held,) = (hull for hull in patch.hulls if hull.look is not HullLook.PLACED)
+        for hull in lying:
+            assert touching or not any(set(around(20, c)) & set(o.cells) for c in hull.cells for o in lying if o is not hull)
+        taken = {c for hull in lying for c in hull.cells}
+        near = taken if touching else taken | {n for c in taken for n in around(20, c)}
+        assert (held.look is HullLook.FITS) == (not near & set(held.cells))
+
+
+def test_no_ship_of_the_pictures_of_a_game_touches_another() -> None:
+    for _, patch in pictured("about", Rules()):
+        for hull in patch.hulls:
+            assert not any(set(around(20, c)) & set(o.cells) for c in hull.cells for o in patch.hulls if o is not hull)
 
 
 # --- the screen ------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def test_a_level_is_chosen_and_kept(sit: Sit) -> None:
 
 def test_arrows_walk_the_options_and_enter_chooses(sit: Sit) -> None:
     person = sit()
-    person.key("Down")
+    person.key("Up", "Up", "Up")
     assert person.focus == "preset:house", "a choice is entered at its answer"
     person.key("Right", "Return")
     assert person.desk.settings.rules == PRESETS["open-sea"]
@@ -97,8 +97,8 @@ def test_arrows_walk_the_options_and_enter_chooses(sit: Sit) -> None:
     person.key("End", "space")
     assert person.desk.settings.level == "admiral"
     person.key("Up", "Up")
-    assert person.focus == "go:new"
-    person.key("Up")
+    assert person.focus == "preset:open-sea"
+    person.key("Down", "Down", "Down")
     assert person.focus == "go:new"
 
 

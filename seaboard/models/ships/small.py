@@ -29,11 +29,12 @@ def _patrol_boat_lines(n: int) -> Lines:
 
 
 def patrol_boat(n: int, detail: int) -> list[Body]:
-    """A planing hull, broad at the stern, with a wheelhouse, a radar arch, a small gun and an orange dinghy."""
+    """A planing hull, broad at the stern, with a wheelhouse, a radar arch, a small gun and an orange dinghy: all else is of cool colours,
+    from which pegs and fire are set off."""
     lines = _patrol_boat_lines(n)
     z = lines.deck_z(0.5)
     parts = [hull(lines, PATROL_BOAT.paint, detail), *sockets(n, z, PATROL_BOAT.top, detail)]
-    parts += planks(lines, detail, (0.24, n - 0.4), 0.05, Material.TEAK)
+    parts += planks(lines, detail, (0.24, n - 0.4), 0.05, Material.HULL_STORM)
     for x in range(1, n):
         parts += stand(_patrol_gear(Role.BRIDGE if x == n - 1 else Role.AFT, detail), x, z)
     gun = n - 0.31
@@ -42,7 +43,7 @@ def patrol_boat(n: int, detail: int) -> list[Body]:
         # outboard engines on the transom
         parts.append(block((0.13, 0.25), (side * 0.17 - 0.055, side * 0.17 + 0.055), (0.0, 0.17), Material.DARK, 0.02))
         if detail:
-            parts.append(block((0.125, 0.23), (side * 0.17 - 0.057, side * 0.17 + 0.057), (0.12, 0.135), Material.ORANGE))
+            parts.append(block((0.125, 0.23), (side * 0.17 - 0.057, side * 0.17 + 0.057), (0.12, 0.135), Material.HULL_LIGHT))
             parts.append(_slash(lines, side, n))
     if detail:
         parts += [
@@ -76,7 +77,7 @@ def _slash(lines: Lines, side: int, n: int) -> Body:
 
 
 def _slab(inside: Floats, outside: Floats) -> Body:
-    return loft(np.array([inside[::-1], outside[::-1]]), Material.ORANGE, crease=20.0)
+    return loft(np.array([inside[::-1], outside[::-1]]), Material.PAINT_WHITE, crease=20.0)
 
 
 def _patrol_gear(role: Role, detail: int) -> list[Body]:
@@ -85,14 +86,14 @@ def _patrol_gear(role: Role, detail: int) -> list[Body]:
         return [house((-0.3, 0.3), (-0.2, 0.2), (-0.01, 0.1), detail, light), tub(0.0, 0.0, 0.1, 180, detail)]
     parts = [
         house((-0.34, 0.36), (-0.21, 0.21), (-0.01, 0.14), detail, white, light, lean=(0.0, 0.08, 0.02), bevel=0.02),
-        house((-0.24, 0.22), (-0.175, 0.175), (0.13, 0.31), detail, white, Material.ORANGE, (0.02, 0.09, 0.03), (0.3, 0.74), 0.02),
+        house((-0.24, 0.22), (-0.175, 0.175), (0.13, 0.31), detail, white, Material.HULL_BLUE, (0.02, 0.09, 0.03), (0.3, 0.74), 0.02),
         _arch(-0.15, 0.29, detail),
     ]
     if detail:
         parts += [tube((0.1, side * 0.08, 0.3), (0.12, side * 0.08, 0.335), 0.022, 0.018, 8, Material.STEEL) for side in (-1, 1)]
         parts.append(block((0.02, 0.1), (-0.05, 0.05), (0.305, 0.32), light, 0.006))
         # a life ring on the after wall
-        parts.append(hoop(-0.28, 0.0, 0.143, 0.035, 0.015, detail, Material.ORANGE))
+        parts.append(hoop(-0.28, 0.0, 0.143, 0.035, 0.015, detail, Material.BAND_RED))
     return parts
 
 
@@ -190,7 +191,7 @@ def _patrol_gun(n: int) -> tuple[float, float, float] | None:
 
 
 _PATROL_MOUNT = Mount(_patrol_gun, (0.7, 0.04), lambda d: [gunhouse(0.064, 1, d, length=2.3)], barrel_end(0.064, 2.3), 0.064)
-_PATROL_PAINT = Paint(side=Material.PAINT_WHITE, rim=Material.ORANGE, deck=Material.BUFF)
+_PATROL_PAINT = Paint(side=Material.HULL_STORM, rim=Material.PAINT_WHITE, deck=Material.HULL_LIGHT)
 _SWEEPER_PAINT = Paint(side=Material.BUFF, rim=Material.ORANGE, deck=Material.TEAK)
 PATROL_BOAT = Style(0.142, patrol_boat, plan_of(_patrol_boat_lines), (0.18, 0.26), 0.33, _PATROL_PAINT, _patrol_gear, mount=_PATROL_MOUNT)
 SWEEPER = Style(0.142, sweeper, plan_of(_sweeper_lines), (0.2, 0.3), 0.25, _SWEEPER_PAINT, _sweeper_gear)

@@ -1,4 +1,4 @@
-"""Draws the two seas, and the letters and numbers on the bands round them."""
+"""Draws the two seas, the letters and numbers on the bands round them, and the chances that are written on the radar."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import moderngl
 import numpy as np
+from numpy.typing import NDArray
 
 from seaboard.paint.gl import letters
 from seaboard.paint.gl.colours import linear
@@ -17,6 +18,7 @@ from seaboard.paint.gl.meshes import Loaded
 from seaboard.paint.gl.programs import Programs
 from seaboard.paint.gl.shadow import sun
 from seaboard.paint.gl.water import swell
+from seaboard.scene.heat import MIDDLE, covered, inks, luminance, needs_dark, tone
 from seaboard.scene.items import Colour
 from seaboard.scene.theme import Theme, mix
 from seaboard.space.world import Board, Thing, World
@@ -25,9 +27,8 @@ from seaboard.space.world import Board, Thing, World
 FOCUS, LIT = 0.30, 1.0
 #: Over how many degrees the beam of the radar comes up, and goes out at the end of its round.
 RISE, FALL = 12.0, 75.0
-#: The contrast that marks keep on the sea, how bright it is at most for its own colour, and the weights of light.
+#: The contrast that marks keep on the sea, and how bright it is at most for its own colour.
 CONTRAST, LIFTED = 3.5, 3.0
-LUMA = (0.2126, 0.7152, 0.0722)
 #: Where a theme wants plain surfaces: how bright the lines of one's own sea are besides, and by how much brighter those of the radar.
 PLAIN = 0.10, 0.6
 #: The strongest glow of the phosphor between its lines.
@@ -46,6 +47,9 @@ class Boards:
         self._told: dict[int, object] = {}
         self._labels: tuple[Any, ...] = ()
         self._labels_of = 0
+        self._digits: Any = None
+        #: The chances that are written, and the arrays that write them.
+        self._written: tuple[object, tuple[Any, ...]] = (None, ())
 
     def draw(self, shot: Shot, board: Board, mesh: Loaded) -> None:
         """Draw the surface *mesh* of a sea. Texture 0 is the shadow map."""
@@ -87,40 +91,74 @@ class Boards:
         return made
 
     def letter(self, shot: Shot) -> None:
-        """Print letters and numbers on the bands of the seas that are seen."""
+        """Print letters and numbers on the bands of the seas that are seen, and the chances on the radar."""
         theme, n, program = shot.world.theme, shot.world.n, self._programs.get("letters")
         if self._labels_of != n:
             self._print(n, program)
         texture, _, _, array = self._labels
         program["atlas"].value = 1
-        program["ink"].value = tuple(linear(mix(theme.muted, theme.text, 0.25)))
-        program["lit_ink"].value = tuple(linear(theme.strong))
-        texture.use(1)
         for board in shot.world.boards:
             if shot.faces(board.id):
+                program["ink"].value = tuple(linear(mix(theme.muted, theme.text, 0.25)))
+                program["lit_ink"].value = tuple(linear(theme.strong))
+                texture.use(1)
                 program["pose"].write(bytes_of(shot.pose.sea(board.id)))
                 program["lit"].value = letters.lit(n, board.cursor)
                 array.render()
+                if board.heat:
+                    self._write(board, theme, n, program)
+
+    def _write(self, board: Board, theme: Theme, n: int, program: Any) -> None:
+        """Write the chances of *board*, each in the ink that stands out in its cell."""
+        key = (board.heat, n, theme)
+        if self._written[0] != key:
+            self._forget_written()
+            if self._digits is None:
+                self._digits = self._texture(letters.digits().pixels)
+            dark = {cell for cell, glow, _ in board.heat if needs_dark(_shine(glow, theme), theme)}
+            points, triangles = letters.figures([(cell, chance, cell in dark) for cell, _, chance in board.heat if chance > 0], n)
+            self._written = key, self._array(points, triangles, program)
+        if self._written[1]:
+            self._digits.use(1)
+            light, dark_ink = inks(theme)
+            program["ink"].value, program["lit_ink"].value = tuple(linear(light)), tuple(linear(dark_ink))
+            program["lit"].value = (1.0, 1.0)
+            self._written[1][-1].render()
+
+    def _texture(self, pixels: NDArray[np.uint8]) -> Any:
+        made: Any = self._context.texture(pixels.shape[::-1], 1, np.ascontiguousarray(pixels), alignment=1)
+        made.repeat_x = made.repeat_y = False
+        return made
+
+    def _array(self, points: NDArray[np.float32], triangles: NDArray[np.uint32], program: Any) -> tuple[Any, ...]:
+        """The buffers of glyphs, and the array that prints them; nothing if there are none."""
+        if not len(triangles):
+            return ()
+        corners, index = self._context.buffer(points), self._context.buffer(triangles)
+        return corners, index, self._context.vertex_array(program, [(corners, "3f 2f 1f", "position", "spot", "label")], index)
 
     def _print(self, n: int, program: Any) -> None:
         """Make the labels of seas of *n* by *n* cells."""
         self._forget_labels()
-        pixels = letters.atlas(n).pixels
-        texture: Any = self._context.texture(pixels.shape[::-1], 1, np.ascontiguousarray(pixels), alignment=1)
-        texture.repeat_x = texture.repeat_y = False
-        points, triangles = letters.quads(n)
-        corners, index = self._context.buffer(points), self._context.buffer(triangles)
-        array = self._context.vertex_array(program, [(corners, "3f 2f 1f", "position", "spot", "label")], index)
-        self._labels, self._labels_of = (texture, corners, index, array), n
+        self._labels, self._labels_of = (self._texture(letters.atlas(n).pixels), *self._array(*letters.quads(n), program)), n
 
     def _forget_labels(self) -> None:
         for part in reversed(self._labels):
             part.release()
         self._labels, self._labels_of = (), 0
 
+    def _forget_written(self) -> None:
+        for part in reversed(self._written[1]):
+            part.release()
+        self._written = None, ()
+
     def release(self) -> None:
         """Let go of all of it, but for the programs."""
         self._forget_labels()
+        self._forget_written()
+        if self._digits is not None:
+            self._digits.release()
+        self._digits = None
         for _, texture in self._lying.values():
             texture.release()
         self._lying.clear()
@@ -154,6 +192,7 @@ def _values(shot: Shot, board: Board) -> dict[str, Any]:
         values["line_tone"] = tuple(linear(theme.phosphor) * (1.0 + PLAIN[1] * plain))
         values["idle_tone"] = tuple(linear(theme.phosphor) * idle(theme))
         values["sweep"] = (sin(at), cos(at), beam(board))
+        values["scale"] = 0.0 if board.heat else 1.0
     else:
         values["swell"] = 2
         values["ruled"] = PLAIN[0] * plain
@@ -182,9 +221,10 @@ def idle(theme: Theme) -> float:
     return min(IDLE, 0.55 * (brightest(theme, theme.radar) - 0.6 * luminance(theme.radar)) / luminance(theme.phosphor))
 
 
-def luminance(colour: Colour) -> float:
-    """The relative luminance of an sRGB colour (WCAG 2)."""
-    return float(linear(colour) @ LUMA)
+def _shine(glow: float, theme: Theme) -> float:
+    """The relative luminance of the middle of a cell of the radar with a *glow* (``lying.warmth``)."""
+    ground = luminance(theme.radar)
+    return 0.6 * ground + MIDDLE * max(0.0, luminance(mix(theme.radar, tone(glow, theme), covered(glow))) - ground)
 
 
 def lain(world: World, id: str) -> tuple[tuple[Thing, ...], tuple[tuple[float, float], ...]]:
@@ -192,5 +232,5 @@ def lain(world: World, id: str) -> tuple[tuple[Thing, ...], tuple[tuple[float, f
     light from the moment at which it comes up, however much of it is seen."""
     still = tuple(t for t in world.still if t.on == id and t.name in ("ship", "peg", "outline"))
     rising = tuple(replace(t, opacity=1.0, glow=0.0) for t in world.moving if t.on == id == "enemy" and t.name == "outline")
-    fresh = tuple(t.place[:2] for t in world.moving if t.on == id == "own" and t.args == ("last",))
+    fresh = tuple(t.place[:2] for t in world.moving if t.on == id == "own" and t.args in (("last",), ("older",)))
     return still + rising, fresh

@@ -16,14 +16,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
 from seaboard.engine.grid import Cell
-from seaboard.paint.fonts import font
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.meshes import mesh_of
 from seaboard.paint.gl.screen import GRAIN, screen
-from seaboard.paint.heat import WEIGHT, covering, plate
-from seaboard.scene.heat import STOPS, tones
-from seaboard.scene.metrics import Style
-from seaboard.scene.theme import WHITE, Theme, mix
+from seaboard.paint.heat import plate
+from seaboard.scene.heat import covered, tone
+from seaboard.scene.theme import Theme, mix
 from seaboard.space.world import Arg, Thing
 
 Floats = NDArray[np.float32]
@@ -40,14 +38,11 @@ BESIDE = 0.8
 PEG_EDGE, RIPPLE, FOAM = 0.25, 0.165, 0.40
 RIPPLES = {False: (0.13, 0.16), True: (0.28, 0.32)}
 #: How strongly the hull of a sunk ship glows on the radar, and how much of the lines under it is hidden.
-FILLED, DIM = 0.42, 0.85
+FILLED, DIM = 0.50, 0.95
 #: How bright the ring is that a miss leaves on the radar.
 FAINT = 0.055
 #: How low the hull is that water touches.
 HULL = 0.12
-#: The size of the figure of a chance, how far its middle lies from the upper edge of its cell, clear of the socket, and how broad its dark
-#: edge is, in cells; how much finer it is drawn before it is made small, and the glow from which on it is dark.
-FIGURE, FIGURE_AT, EDGE, FINE, DARK = 0.42, 0.29, 0.05, 4, 0.8
 #: The steepest slope of a ripple that the picture can tell.
 STEEP = 0.5
 
@@ -64,12 +59,13 @@ def lying(
 
     The last band is how much of the sky is hidden. Before it come, on the *radar*, the square roots of the linear light of what glows (red,
     green, blue); on one's own sea foam, and how far ripples lean along x and y (128: not at all, 255: by ``STEEP``). Round those water pegs
-    that stand at one of *fresh* there are more rings. The radar glows where cells have *heat*, 0 to 1, with their chances in per
-    cent (0: not written).
+    that stand at one of *fresh* there are more rings. The radar glows where cells have *heat*, 0 to 1; then its screen has the grid alone,
+    as figures stand on it.
     """
-    pixels = screen(n, theme.phosphor).copy() if radar else np.zeros((n * GRAIN, n * GRAIN, 4), np.float32)
+    heat = tuple(heat)
+    pixels = screen(n, theme.phosphor, bool(heat)).copy() if radar else np.zeros((n * GRAIN, n * GRAIN, 4), np.float32)
     if radar:
-        pixels[..., :3] += warmth(tuple(heat), n, theme)
+        pixels[..., :3] += warmth(heat, n, theme)
     colours = {"hit": theme.hit, "sunk": theme.sunk, "mine": theme.mine, "sweeper": theme.sweeper}
     newest = {(round(x, 2), round(y, 2)) for x, y in fresh}
     for thing in things:
@@ -105,43 +101,21 @@ def lying(
 
 def beside(thing: Thing) -> bool:
     """Whether *thing*, though it moves, leaves something in the picture, ``BESIDE`` it at most."""
-    return thing.name == "outline" or thing.args == ("last",)
+    return thing.name == "outline" or thing.args in (("last",), ("older",))
 
 
 @lru_cache(maxsize=4)
 def warmth(heat: tuple[tuple[Cell, float, int], ...], n: int, theme: Theme) -> Floats:
-    """The linear light of a phosphor that is excited as *heat* says, shape (H, W, 3), cell by cell with its figure: what the flat view has
-    in the same cell, less the light that the ground has anyway."""
+    """The linear light of a phosphor that is excited as *heat* says, shape (H, W, 3), cell by cell: what the flat view has in the
+    same cell, less the light that the ground has anyway."""
     if not heat:
         return np.zeros((1, 1, 3), np.float32)
-    hues, ground = tones(theme), linear(theme.radar)
+    ground = linear(theme.radar)
     light = np.zeros((n * GRAIN, n * GRAIN, 3), np.float32)
-    for cell, glow, chance in heat:
-        cover = float(covering(np.asarray(glow)))
-        tone = linear(tuple(round(float(np.interp(glow, STOPS, [hue[band] for hue in hues]))) for band in range(3)))  # type: ignore[arg-type]
+    for cell, glow, _ in heat:
         spot = (slice(cell.row * GRAIN, (cell.row + 1) * GRAIN), slice(cell.col * GRAIN, (cell.col + 1) * GRAIN))
-        light[spot] = np.maximum(plate(GRAIN)[..., None] * cover * (tone - ground), 0.0)
-        if chance > 0:
-            ink, edge = (band[..., None] for band in _figure(chance))
-            if glow > DARK:
-                light[spot] *= 1.0 - ink
-            else:
-                light[spot] = light[spot] * (1.0 - 0.85 * edge) * (1.0 - ink) + linear(mix(hues[1], WHITE, 0.75)) * ink
+        light[spot] = np.maximum(plate(GRAIN)[..., None] * (linear(mix(theme.radar, tone(glow, theme), covered(glow))) - ground), 0.0)
     return light
-
-
-@lru_cache(maxsize=128)
-def _figure(chance: int) -> tuple[Floats, Floats]:
-    """How much of each pixel of a cell its figure covers, and the same with the edge of that, shape (GRAIN, GRAIN) each."""
-    side, made = GRAIN * FINE, font(Style(round(FIGURE * GRAIN * FINE), WEIGHT))
-
-    def drawn(edge: int) -> Floats:
-        image = Image.new("L", (side, side))
-        place = (side / 2, FIGURE_AT * side)
-        ImageDraw.Draw(image).text(place, str(chance), fill=255, font=made, anchor="mm", stroke_width=edge, stroke_fill=255)
-        return np.asarray(image.resize((GRAIN, GRAIN), Image.Resampling.BOX), np.float32) / np.float32(255.0)
-
-    return drawn(0), drawn(round(EDGE * side))
 
 
 # --- stamps: small pictures that are put round the middle of a thing ---------------------------------------------------------

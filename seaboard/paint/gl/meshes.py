@@ -37,7 +37,9 @@ Floats = NDArray[np.float64]
 
 _MARKS = {
     "hint": marks.hint,
+    "likeliest": marks.likeliest,
     "last": marks.last_shot,
+    "older": marks.older_shot,
     "told_ship": marks.told_ship,
     "told_mine": marks.told_mine,
     "fits": marks.fits,

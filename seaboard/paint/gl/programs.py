@@ -44,7 +44,7 @@ class Programs:
 
     def __init__(self, context: moderngl.Context, *defines: str) -> None:
         self._context = context
-        self._defines = (*defines, f"SURFACES {ROWS}", f"PEGS {Material.PEG_WATER}, {Material.PEG_SWEEPER}")
+        self._defines = (*defines, f"SURFACES {ROWS}", f"PEGS {Material.PEG_WATER}, {Material.PEG_SWEEPER}", f"RIM {Material.PEG_RIM}")
         self._made: dict[tuple[str, ...], Any] = {}
 
     def get(self, name: str, *defines: str) -> Any:

@@ -160,7 +160,7 @@ class Scene:
         """Choose the shadow map, and draw it if what throws shadows has moved."""
         pose, m = shot.pose, shot.m
         moving, throwing = tuple(t for t in shot.world.moving if self.throws(t)), THROWS
-        key: ShadowKey = (m.n, pose.own.tobytes(), pose.enemy.tobytes(), shot.world.still, moving)
+        key: ShadowKey = (m.n, pose.own.tobytes() + pose.enemy.tobytes(), sun(pose).tobytes(), shot.world.still, moving)
         self._lit = self._small if shot.quick and self._shadow.key != key else self._shadow
         if self._lit is self._small and shot.box is None and self.recipe.quick:
             throwing = LARGE

@@ -32,9 +32,9 @@ def spread(d: NDArray[Any], reach: float) -> Floats:
 
 
 @lru_cache(maxsize=4)
-def screen(n: int, phosphor: Colour) -> Floats:
-    """The linear light (red, green, blue) and how much of the sky is hidden, shape (H, W, 4), of a screen of *n* by *n* cells. Must not be
-    written to."""
+def screen(n: int, phosphor: Colour, written: bool = False) -> Floats:
+    """The linear light (red, green, blue) and how much of the sky is hidden, shape (H, W, 4), of a screen of *n* by *n* cells; of one that
+    is *written* on, whose grid alone is seen. Must not be written to."""
     side = n * GRAIN
     steps = (np.arange(side, dtype=np.float32) + 0.5) / GRAIN - n / 2
     x, y = np.meshgrid(steps, -steps)
@@ -43,14 +43,8 @@ def screen(n: int, phosphor: Colour) -> Floats:
     across, down = (np.abs((v + half + 0.5) % 1.0 - 0.5) for v in (x, y))
     grid = np.minimum(across, down)
     light += GRID * spread(grid, HALO)
-    gap = 0.32 * half
-    ring = np.abs((r / gap + 0.5) % 1.0 - 0.5) * gap
-    light += RINGS * spread(ring, HALO) * (r > 0.5 * gap) * (r < half)
-    light += 0.6 * RINGS * spread(np.minimum(np.abs(x), np.abs(y)), HALO) * np.clip((0.98 * half - r) / 0.2, 0.0, 1.0)
-    bearing = np.degrees(np.arctan2(x, y))
-    for step, start in ((10.0, 0.915), (30.0, 0.87)):
-        aside = np.radians(np.abs((bearing + step / 2) % step - step / 2)) * r
-        light += TICKS * spread(aside, 0.8 * HALO) * np.clip((r / half - start) / 0.02, 0.0, 1.0) * (r < 0.96 * half)
+    if not written:
+        light += _scale(x, y, half)
     light *= 1.0 + UNEVEN * np.random.default_rng(3).standard_normal((side, side), np.float32)
     light *= 1.05 - 0.35 * np.clip(r / half, 0.0, 1.4) ** 2
     pixels = np.empty((side, side, 4), np.float32)
@@ -63,3 +57,17 @@ def screen(n: int, phosphor: Colour) -> Floats:
     pixels[..., 3] = 1.0 - shade
     pixels.setflags(write=False)
     return pixels
+
+
+def _scale(x: NDArray[Any], y: NDArray[Any], half: float) -> Floats:
+    """The haloes of rings, cross-hair and bearings at the places *x* and *y* of a screen that reaches *half* cells from its middle."""
+    r = np.hypot(x, y)
+    gap = 0.32 * half
+    ring = np.abs((r / gap + 0.5) % 1.0 - 0.5) * gap
+    light = RINGS * spread(ring, HALO) * (r > 0.5 * gap) * (r < half)
+    light += 0.6 * RINGS * spread(np.minimum(np.abs(x), np.abs(y)), HALO) * np.clip((0.98 * half - r) / 0.2, 0.0, 1.0)
+    bearing = np.degrees(np.arctan2(x, y))
+    for step, start in ((10.0, 0.915), (30.0, 0.87)):
+        aside = np.radians(np.abs((bearing + step / 2) % step - step / 2)) * r
+        light += TICKS * spread(aside, 0.8 * HALO) * np.clip((r / half - start) / 0.02, 0.0, 1.0) * (r < 0.96 * half)
+    return np.asarray(light, np.float32)

@@ -20,6 +20,8 @@ Floats = NDArray[np.float64]
 
 #: Towards the key light, in the case frame, of the opened case: over the player's left shoulder, or the face of the lid had no light.
 SUN = np.array([-0.58, 0.66, 0.48])
+#: Up to which pitch of the camera the light of the opened case stays.
+LOW = 55.0
 
 #: How much wider than a thing its shadow may be: the softest edge of ``light.glsl`` and some room, in cells.
 SOFT = 0.8
@@ -27,7 +29,8 @@ SOFT = 0.8
 
 #: Texels round a thing in which it may be drawn.
 EDGE = 2
-#: What a map depends on: the cells of a side, where the two halves are, what rests and what moves of what throws shadows.
+#: What a map depends on: the cells of a side, where the two halves are, where light comes from, what rests and what moves of what throws
+#: shadows.
 ShadowKey = tuple[int, bytes, bytes, tuple[Thing, ...], tuple[Thing, ...]]
 
 
@@ -82,9 +85,10 @@ def reach(m: Measures, pose: Pose) -> Floats:
 
 
 def sun(pose: Pose) -> Floats:
-    """Towards the key light, of length 1, in the case frame. While the lid is laid down it goes round to behind the case, at the left: in
-    the flat view, as in all flat pictures, light comes from the upper left. The lid is down before it could shade what lies before it."""
-    t = ease_in_out(min(1.0, max(0.0, pose.fold)))
+    """Towards the key light, of length 1, in the case frame. On the way to the flat view it goes round to behind the case, at the left:
+    there, as in all flat pictures, light comes from the upper left. It does so when the lid is down, which could shade what lies before
+    it, and as the camera rises to look straight down: to one that looks from aside, what is smooth would mirror a lamp behind the case."""
+    t = min(ease_in_out(min(1.0, max(0.0, pose.fold))), ease_in_out(min(1.0, max(0.0, (pose.camera.pitch - LOW) / (90.0 - LOW)))))
     towards = SUN * (1.0, 1.0, 1.0 - 2.0 * t)
     found: Floats = towards / np.linalg.norm(towards)
     return found

@@ -191,7 +191,7 @@ def everything() -> Iterator[Thing]:
     """A thing of each name."""
     for kind in ("water", "hit", "sunk", "mine", "sweeper"):
         yield Thing("peg", (kind,), "own", (0.0, 0.0, 0.0))
-    for kind in ("dot", "cursor", "aim", "hint", "last", "told_ship", "told_mine", "fits", "fault", "single"):
+    for kind in ("dot", "cursor", "aim", "hint", "likeliest", "last", "older", "told_ship", "told_mine", "fits", "fault", "single"):
         yield Thing("mark", (kind,), "enemy", (0.0, 0.0, 0.0))
     yield Thing("ship", ("carrier", 0, 0, 1, 0, 2, 0), "own", (0.0, 0.0, 0.0))
     for look in ("sunk", "revealed"):

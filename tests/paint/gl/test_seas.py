@@ -13,9 +13,10 @@ import pytest
 
 from seaboard.engine.grid import Cell
 from seaboard.models.measures import Measures
-from seaboard.paint.gl.boards import beam, brightest, idle, luminance
+from seaboard.paint.gl.boards import beam, brightest, idle
 from seaboard.paint.gl.colours import linear
 from seaboard.paint.gl.frame import Shot
+from seaboard.paint.gl.letters import figures
 from seaboard.paint.gl.lying import STEEP as RIPPLES
 from seaboard.paint.gl.lying import lying
 from seaboard.paint.gl.painter import GlPainter
@@ -25,6 +26,7 @@ from seaboard.paint.gl.scene import Scene
 from seaboard.paint.gl.screen import GRAIN
 from seaboard.paint.gl.tiers import Tier
 from seaboard.paint.gl.water import PERIOD, SIDE, STEEP, swell
+from seaboard.scene.heat import luminance
 from seaboard.scene.theme import DEFAULT, THEMES, Theme
 from seaboard.space.world import Board, Thing
 from seaboard.ui.page import Camera
@@ -278,14 +280,35 @@ def test_the_radar_glows_where_a_ship_is_likely_and_the_water_does_not() -> None
     assert (lying((), 6, DEFAULT, False, heat=heat) == lying((), 6, DEFAULT, False)).all()
 
 
-def test_chances_are_written_light_in_cells_that_glow_and_dark_where_one_glows_white() -> None:
-    for glow, lighter in ((0.2, True), (0.6, True), (1.0, False)):
-        some = (lying((), 6, DEFAULT, True, heat=((Cell(2, 3), glow, chance),)) for chance in (0, 47))
-        bare, told = (one.astype(int)[..., :3].sum(axis=2) for one in some)
-        rows, cols = np.nonzero(bare != told)
-        assert set(rows // GRAIN) == {3} and set(cols // GRAIN) == {2}, "the figure stays in its cell"
+def test_chances_are_written_light_in_cells_that_glow_and_dark_where_one_glows_white(soft: GlPainter, context: moderngl.Context) -> None:
+    start = empty(Camera.ENEMY)
+    for glow, lighter in ((0.1, True), (0.3, True), (1.0, False)):
+        some = (with_board(start, Board("enemy", heat=((Cell(4, 4), glow, chance),))) for chance in (0, 47))
+        bare, told = (painted(soft, context, one).astype(int)[..., :3].sum(axis=2) for one in some)
         more, less = (told - bare).max(), (bare - told).max()
-        assert more > 60 if lighter else (more <= 0 and less > 200)
+        assert more > 150 > less if lighter else less > 150 > more
+
+
+def test_figures_stand_in_the_middle_of_their_cells() -> None:
+    m = Measures(N)
+    for chance in (1, 7, 11, 47, 100):
+        points, triangles = figures([(Cell(2, 3), chance, False), (Cell(9, 0), 5, True)], N)
+        digits_ = len(str(chance))
+        assert points.shape == (4 * (digits_ + 1), 6) and len(triangles) == 2 * (digits_ + 1)
+        here = points[: 4 * digits_]
+        x, y = (here[:, :2].min(axis=0) + here[:, :2].max(axis=0)) / 2
+        assert (x, y) == pytest.approx(m.cell_centre(Cell(2, 3)), abs=0.02)
+        assert np.abs(here[:, 0] - x).max() < 0.5 and np.abs(here[:, 1] - y).max() < 0.5, "they keep within them"
+        assert (here[:, 5] == 0).all() and (points[4 * digits_ :, 5] == 1).all()
+
+
+def test_a_screen_that_is_written_on_has_the_grid_alone(soft: GlPainter, context: moderngl.Context) -> None:
+    start = empty(Camera.ENEMY)
+    plain, written = (painted(soft, context, with_board(start, Board("enemy", heat=h))) for h in ((), ((Cell(0, 0), 0.1, 0),)))
+    # the socket of a cell, the cross-hair and a line of the grid
+    for cell, place, same in ((Cell(7, 3), (0.072, 0.0), False), (Cell(5, 2), (-0.5, 0.0), False), (Cell(7, 3), (-0.5, 0.3), True)):
+        a, b = (at(start, p, "enemy", cell, [place])[0].astype(int).sum() for p in (plain, written))
+        assert a > b + 15 if not same else abs(a - b) < 15, (cell, a, b)
 
 
 def test_the_shader_reads_the_pictures_by_their_measures() -> None:
