@@ -21,7 +21,7 @@ IN_GAME: dict[str, tuple[tuple[Answer, ...], float]] = {
     "shot": ((), 0.46),
     "water": ((Answer.WATER,), 0.12),
     "hit": ((Answer.HIT,), 0.14),
-    "sinking": ((Answer.SUNK,), 0.4),
+    "sinking": ((Answer.SUNK,), 0.55),
 }
 #: The moments of the case, with that time too.
 OF_CASE: dict[str, float] = {"fold": 0.42, "opening": 0.4}
