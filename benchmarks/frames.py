@@ -35,10 +35,10 @@ Frames = Iterator[Picture]
 
 
 def resident() -> float:
-    """Megabytes of memory that the process has; nothing where the system does not tell."""
+    """Megabytes (MiB, as ``top`` counts) of memory that the process has; nothing where the system does not tell."""
     status = Path("/proc/self/status")
     lines = status.read_text().splitlines() if status.exists() else []
-    return next((int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS")), float("nan"))
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), float("nan"))
 
 
 def passes(size: tuple[int, int], rounds: int) -> dict[str, tuple[Callable[[], Frames], bool]]:

@@ -25,9 +25,9 @@ from tests.xvfb import xvfb
 
 
 def resident(pid: int) -> float:
-    """Megabytes of memory that process *pid* has."""
+    """Megabytes (MiB, as ``top`` counts) of memory that process *pid* has."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS"))
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
 def spent(pid: int) -> float:
