@@ -91,6 +91,8 @@ class Desk:
         self._tight = False
         self._alarmed: int | None = None
         self._unsaved: Msg | None = None
+        #: Whether effects went on at the last tick.
+        self._lively = False
         #: What the last page was described from, and that page.
         self._described: tuple[object, Page] | None = None
         chosen = replace(settings, rules=self._options.rules or settings.rules, level=self._options.level or settings.level)
@@ -161,6 +163,8 @@ class Desk:
     def wake_at(self, now: int) -> int | None:
         """When to call ``tick`` next if nobody does anything; None when nothing will change."""
         times = [self._table.wake_at(now)]
+        if self._lively and not self._table.beats(now):
+            times.append(now)  # the last picture of the effects took longer than was left of them
         view = self._context(now).view
         if view is not None and view.until is not None and view.until > now:
             times.append(now + ((view.until - now) % 1000 or 1000))
@@ -176,11 +180,16 @@ class Desk:
 
     def tick(self, now: int) -> bool:
         """Let pass what is due at *now*; whether the page has changed or effects go on."""
-        before = (self._model, self._table.shown(self._now), self._table.read(self._now), self._context(self._now).seconds_left)
+        before = self._seen(self._now)
         self._now = now
-        playing = bool(self._table.beats(now))
+        # what the last effect leaves behind is seen once it is over, which is a change too
+        playing, self._lively = self._lively, bool(self._table.beats(now))
         self._guarded(self._news, now)
-        return playing or before != (self._model, self._table.shown(now), self._table.read(now), self._context(now).seconds_left)
+        return playing or self._lively or before != self._seen(now)
+
+    def _seen(self, now: int) -> tuple[object, ...]:
+        """What a page at *now* is made of, as far as time changes it."""
+        return self._model, self._table.shown(now), self._table.read(now), self._context(now).seconds_left
 
     def set_system_motion(self, motion: Motion) -> None:
         """What the system says about motion; the flag and the setting go before it."""

@@ -136,6 +136,8 @@ class Window:
             self._remember_place()
         if self._dirty:
             self._show()
+        if self._dirty:  # there is more of it to draw, once events have been looked at
+            return 0.0
         now = milliseconds()
         wait = self.runner.wait(now, self._stage.wake_at(now))
         if self._garbage.rest(now, wait):

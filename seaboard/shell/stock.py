@@ -10,6 +10,7 @@ import hashlib
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -61,9 +62,11 @@ class FileStock:
         kept = {**self._read(), **new}
         room = MOST
         for name in sorted(kept, key=lambda name: name not in self._asked):
-            room -= sum(array.nbytes for array in kept[name])
-            if room < 0:
+            size = sum(array.nbytes for array in kept[name])
+            if size > room:
                 del kept[name]
+            else:
+                room -= size
         try:
             files.write_atomic(self._path, self._packed(kept))
         except files.Unwritable:
@@ -84,12 +87,15 @@ class FileStock:
         if line != b"%s %s %s" % (MAGIC, self._stamp.encode(), hashlib.sha256(data).hexdigest().encode()):
             return {}
         found: dict[str, Arrays] = {}
-        with np.load(BytesIO(data), allow_pickle=False) as arrays:
-            for key in sorted(arrays.files):
-                array = arrays[key]
-                array.setflags(write=False)
-                name = key.rpartition(_MARK)[0]
-                found[name] = (*found.get(name, ()), array)
+        try:
+            with np.load(BytesIO(data), allow_pickle=False) as arrays:
+                for key in sorted(arrays.files):
+                    array = arrays[key]
+                    array.setflags(write=False)
+                    name = key.rpartition(_MARK)[0]
+                    found[name] = (*found.get(name, ()), array)
+        except (ValueError, EOFError, OSError, KeyError, AttributeError, BadZipFile, MemoryError):
+            return {}  # whoever wrote it knew the digest, but not the rest
         return found
 
 

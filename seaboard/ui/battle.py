@@ -33,7 +33,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
     view = ctx.view
     if view is None or view.seat is None:
         return model, ()
-    looked = look(model, command, view)
+    looked = look(model, command, view, ctx.told or view)
     if looked is not None:
         return looked, ()
     match command:
@@ -65,8 +65,8 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
     return model, ()
 
 
-def look(model: Model, command: Command, view: SeatView) -> Model | None:
-    """The model after a command that only looks around: cursors and the log. None for any other."""
+def look(model: Model, command: Command, view: SeatView, told: SeatView) -> Model | None:
+    """The model after a command that only looks around: cursors, and the log of what has been *told*. None for any other."""
     match command:
         case Hover(sea, cell):
             model = replace(model, battle=replace(model.battle, under=sea))
@@ -78,7 +78,7 @@ def look(model: Model, command: Command, view: SeatView) -> Model | None:
             at = picked(view.rules.board, model.battle.enemy, id)
             return None if at is None else _at(model, ENEMY, at)
         case Scroll("log", lines):
-            return logbook.scroll(model, view, lines)
+            return logbook.scroll(model, told, lines)
     return None
 
 

@@ -34,7 +34,7 @@ def update(model: Model, command: Command, ctx: Context) -> Step:
     view = ctx.view
     if view is None:
         return model, ()
-    looked = look(model, command, view)
+    looked = look(model, command, view, ctx.told or view)
     if looked is not None:
         return looked, ()
     match command:

@@ -19,7 +19,7 @@ from seaboard.play.settings import Settings, load
 from seaboard.shell.desk import Desk, Options
 from seaboard.shell.motion import Motion
 from seaboard.show.beats import DOCK, FULL, SEATED, SETTLED
-from seaboard.ui.commands import Action, Click, Close, Command, Do, Hover, Press, Shoot
+from seaboard.ui.commands import Action, Click, Close, Command, Do, Hover, Press, Scroll, Shoot
 from seaboard.ui.page import FleetList, Mark, Rows
 from seaboard.words import msg
 from tests.boards import unit
@@ -381,6 +381,35 @@ def test_a_tick_says_whether_anything_changed(folder: Path) -> None:
     person.do(Shoot(at("A1")))
     assert person.desk.tick(person.now + 10), "a shell is in flight"
     assert person.desk.tick(person.now + FULL.aim + FULL.flight)
+
+
+@pytest.mark.parametrize("took", [5, 30, 90, 150, 700])
+def test_what_effects_leave_behind_is_drawn_once_they_are_over(folder: Path, took: int) -> None:
+    person = small(folder, settings=Settings(pace="calm"))
+    for step in ("dock", "fire"):
+        if step == "dock":
+            person.key("z")
+        else:
+            person.key("f").settle().do(Shoot(at("A1")))
+        now, drawn = person.now, []
+        while (due := person.desk.wake_at(now)) is not None and len(drawn) < 2_000:
+            now = max(now + 1, due)
+            if person.desk.tick(now):
+                drawn.append(bool(person.desk.beats(now)))
+                now += took  # to draw it takes that long
+        assert True in drawn and drawn[-1] is False, "the last picture shows no effect"
+        assert drawn.count(False) < 8, "then it rests"
+        person.now = now
+
+
+def test_the_log_is_scrolled_as_it_is_read(folder: Path) -> None:
+    person = small(folder, settings=Settings(pace="calm")).key("z", "f").settle()
+    for cell in ("A1", "B1", "C1"):
+        person.do(Shoot(at(cell))).settle()
+    person.do(Shoot(at("D1")))
+    person.do(Scroll("log", 1))
+    log = person.widget("log")
+    assert isinstance(log, Rows) and log.top == 1
 
 
 def test_without_beats_everything_is_shown_at_once(folder: Path) -> None:

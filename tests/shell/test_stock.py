@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -53,7 +55,7 @@ def test_nothing_is_written_where_nothing_is_new(tmp_path: Path) -> None:
     assert (path.stat().st_mtime_ns, path.stat().st_ino) == before
 
 
-@pytest.mark.parametrize("harm", ["empty", "cut", "flipped", "header", "text", "folder", "large"])
+@pytest.mark.parametrize("harm", ["empty", "cut", "flipped", "header", "text", "folder", "large", "hollow", "forged", "objects"])
 def test_a_damaged_file_is_as_good_as_none_and_is_written_anew(tmp_path: Path, harm: str) -> None:
     path = filled(tmp_path)
     data = path.read_bytes()
@@ -72,8 +74,14 @@ def test_a_damaged_file_is_as_good_as_none_and_is_written_anew(tmp_path: Path, h
         case "folder":
             path.unlink()
             path.mkdir()
-        case _:
+        case "large":
             path.write_bytes(data + bytes(17_000_000))
+        case _:
+            things = BytesIO()
+            np.savez(things, **{"some|00": np.array([{}, {}], dtype=object)})
+            body = {"hollow": b"", "forged": b"hello", "objects": things.getvalue()}[harm]
+            line = b"%s %s %s\n" % (stock.MAGIC, stock.stamp().encode(), hashlib.sha256(body).hexdigest().encode())
+            path.write_bytes(line + body)
     made = FileStock(tmp_path)
     assert made.get("some") is None
     made.put("some", SOME)

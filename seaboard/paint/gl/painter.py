@@ -81,6 +81,7 @@ class GlPainter:
             raise ValueError("a picture that shows the world needs a world and a pose")
         if picture.fade > 0.0 and picture.flat is None:
             raise ValueError("a picture that shows the flat view needs one")
+        self.unsettled = False
         if picture.over is not None and picture.fade < 1.0:
             self._layers.over(picture.over)  # where the HUD is must be known first
         if picture.flat is not None:
@@ -114,7 +115,6 @@ class GlPainter:
         """The canvas with the world as *picture* has it."""
         world, pose = picture.world, picture.pose
         assert world is not None and pose is not None
-        self.unsettled = False
         recipe, hidden = self._scene.recipe, self._hidden(picture)
         if picture.moving:
             size = fitted(picture.size, recipe.motion, self._limit)

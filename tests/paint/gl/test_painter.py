@@ -214,6 +214,11 @@ def test_a_painter_with_patience_gives_smooth_edges_piece_by_piece(
     drawn.clear()
     painted(patient, context, start)
     assert not drawn
+    painted(patient, context, swept)
+    painted(patient, context, start)
+    assert patient.unsettled
+    painted(patient, context, replace(start, flat=frame("RGB", (9, 9, 9)), fade=1.0))
+    assert not patient.unsettled, "nothing of the world is seen any more"
     patient.release()
 
 
