@@ -166,6 +166,8 @@ def _shot(argv: Sequence[str], words: Words) -> int:
     if not given.rest:
         raise BadUsage(msg("cli.shot_where"))
     _no_more(given.rest[1:])
+    if not given.rest[0].lower().endswith(".png"):
+        raise BadUsage(msg("cli.shot_png", text=given.rest[0]))
     for option in ("--shots", "--seed", "--preset"):
         if option in given.options and "--save" in given.options:
             raise BadUsage(msg("cli.either", one=option, other="--save"))

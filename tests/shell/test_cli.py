@@ -52,6 +52,8 @@ def run(
         (["verify"], ["seaboard verify FILE"]),
         (["verify", "a", "b"], ["“b”"]),
         (["shot"], ["seaboard shot OUT.png"]),
+        (["shot", "x.jpg"], ["x.jpg", ".png"]),
+        (["shot", "-"], [".png"]),
         (["shot", "x.png", "--size", "0x0"], ["--size", "0x0", "1280x800"]),
         (["shot", "x.png", "--size", "1000000x1000000"], ["1000000x1000000", "8192"]),
         (["shot", "x.png", "--size", "big"], ["big", "1280x800"]),

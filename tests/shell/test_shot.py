@@ -119,8 +119,9 @@ def test_a_damaged_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize("where", ["no/such/folder/file/\0.png", "."])
+@pytest.mark.parametrize("where", ["no/such/folder/file/\0.png", "folder.png"])
 def test_a_picture_that_cannot_be_written_is_said(where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "folder.png").mkdir()
     assert main(["shot", str(tmp_path / where), *SMALL]) == 1
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -128,7 +129,7 @@ def test_a_picture_that_cannot_be_written_is_said(where: str, tmp_path: Path, ca
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
 @pytest.mark.parametrize("linked", [False, True])
 def test_a_picture_takes_the_place_of_nothing_but_a_file(linked: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    pipe, link = tmp_path / "pipe.png", tmp_path / "link.png"
     os.mkfifo(pipe)
     link.symlink_to(pipe)
     assert main(["shot", str(link if linked else pipe), *SMALL]) == 1
