@@ -92,10 +92,14 @@ class Played:
                 raise AssertionError(f"nothing after {seconds} s: {json.dumps(line)[:2000]}")
             time.sleep(0.005)
 
+    def events(self, kind: str, seat: int) -> list[Line]:
+        """The events of a *kind* of a seat, in order, as the save has them."""
+        lines = [json.loads(line) for line in (self.home / "game.jsonl").read_text().splitlines()]
+        return [line for line in lines if line.get("event") == kind and line["seat"] == seat]
+
     def shots(self, seat: int = 0) -> list[str]:
         """The cells that a seat has fired at, in order, as the save has them: what the screen says of a shot may be gone within a frame."""
-        events = [json.loads(line) for line in (self.home / "game.jsonl").read_text().splitlines()]
-        return [event["cell"] for event in events if event.get("event") == "Fired" and event["seat"] == seat]
+        return [event["cell"] for event in self.events("Fired", seat)]
 
     def start(self) -> Line:
         """Wait for the first frame, and give the window the keys."""

@@ -189,7 +189,8 @@ class Desk:
 
     def _seen(self, now: int) -> tuple[object, ...]:
         """What a page at *now* is made of, as far as time changes it."""
-        return self._model, self._table.shown(now), self._table.read(now), self._context(now).seconds_left
+        ctx = self._context(now)
+        return self._model, ctx.shown, ctx.read, ctx.seconds_left
 
     def set_system_motion(self, motion: Motion) -> None:
         """What the system says about motion; the flag and the setting go before it."""

@@ -98,12 +98,12 @@ class Window:
     def _close(self) -> None:
         self._pane.owner = None
         self._garbage.end()
-        self._stock.rest()
         try:
             self._painting.close()
             self._pane.close()
         except Exception:
             log().info("the window is gone already", exc_info=True)
+        self._stock.rest()
 
     def _gone(self) -> None:
         """Something from outside has taken the window away without asking."""

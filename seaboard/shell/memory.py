@@ -50,7 +50,7 @@ class Garbage:
     #: Milliseconds that nothing is due, and since the last time; and the new objects that are worth it, or must not be more.
     REST, SINCE, SOME, MANY = 120, 3_000, 3_000, 400_000
 
-    def __init__(self, shed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, shed: Callable[[], None]) -> None:
         self._shed = shed
         self._last = 0
 

@@ -39,8 +39,7 @@ def sound(game: Played) -> bool:
 
 def hidden(game: Played) -> list[tuple[int, int]]:
     """The cells of the enemy's fleet, read from the save: a person would have to look for them, and that takes long."""
-    events = [json.loads(line) for line in (game.home / "game.jsonl").read_text().splitlines()]
-    fleet = next(event for event in events if event.get("event") == "Arranged" and event["seat"] == 1)
+    fleet = game.events("Arranged", 1)[0]
     return [("ABCDEFGHIJ".index(cell[0]), int(cell[1:]) - 1) for unit in fleet["units"] for cell in unit["cells"]]
 
 

@@ -292,15 +292,15 @@ class Meshes:
             return found
         word = f"{name} {m.n} {self.detail}"
         kept = self._stock.get(word)
-        if not chunked:
-            mesh = Mesh(*kept) if kept else make()
-            if not kept:
-                self._stock.put(word, mesh.arrays)
-            return self._put(key, mesh)
-        chunks = Chunks(Mesh(*kept[:5]), *kept[5:]) if kept else cut(make())
-        if not kept:
-            self._stock.put(word, (*chunks.mesh.arrays, *chunks.arrays))
-        made = self._loaded[key] = Loaded(self._context, chunks.mesh, chunks=chunks)
+        if kept:
+            mesh = Mesh(*kept[:5])
+            chunks = Chunks(mesh, *kept[5:]) if chunked else None
+        else:
+            mesh = make()
+            chunks = cut(mesh) if chunked else None
+            mesh = mesh if chunks is None else chunks.mesh
+            self._stock.put(word, (*mesh.arrays, *(() if chunks is None else chunks.arrays)))
+        made = self._loaded[key] = Loaded(self._context, mesh, chunks=chunks)
         return made
 
     def trim(self, used: Iterable[Key]) -> None:

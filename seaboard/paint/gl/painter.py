@@ -91,9 +91,8 @@ class GlPainter:
         shown = self._shown if picture.fade >= 1.0 else self._world(picture)
         self._shown, self._last = shown, picture
         self._join(picture, target)
-        if self._ghost is not None and picture.ghost <= 0.0:
-            drop(self._context, self._ghost)
-            self._ghost = None
+        if picture.ghost <= 0.0:
+            self._drop_ghost()
 
     def _join(self, picture: Picture, target: Any) -> None:
         parts: dict[str, tuple[Any, float]] = {}
@@ -269,9 +268,13 @@ class GlPainter:
         if self._last is None:
             return
         fresh = self._copy(self._last)
+        self._drop_ghost()
+        self._ghost = fresh
+
+    def _drop_ghost(self) -> None:
         if self._ghost is not None:
             drop(self._context, self._ghost)
-        self._ghost = fresh
+            self._ghost = None
 
     def read(self) -> Image.Image:
         """The last picture (mode RGB). ValueError before the first."""
@@ -309,9 +312,8 @@ class GlPainter:
         for canvas in (self._rest, self._motion):
             if canvas is not None:
                 canvas.release()
-        if self._ghost is not None:
-            drop(self._context, self._ghost)
-        self._rest = self._motion = self._shown = self._ghost = self._last = self._kept = None
+        self._drop_ghost()
+        self._rest = self._motion = self._shown = self._last = self._kept = None
         self._layers.release()
         self._scene.release()
 
