@@ -17,6 +17,7 @@ from seaboard.engine.turns import Phase
 from seaboard.engine.units import FLEETS, Fleet, Unit, UnitClass
 from seaboard.engine.view import SeatView
 from seaboard.play import saves
+from seaboard.play.computers import Minds
 from seaboard.play.home import Home
 from seaboard.play.session import GLANCE, ME, PAUSES, LocalSession
 from tests.play.table import HOUSE, PLAIN, any_fleet, begin, fire, hand, open_game, plain, play, settle
@@ -279,12 +280,23 @@ def test_at_the_end_of_placing_as_few_as_possible_give_way(home: Home, monkeypat
     session.close()
 
 
+def laying_once(held: threading.Event) -> Minds:
+    """Computers that lay their fleet no sooner than *held* is set: to close them is no way to stop them, they may have answered."""
+
+    def late(level: str, rules: Rules, rng: random.Random) -> tuple[Unit, ...]:
+        held.wait(60)
+        return any_fleet(rules, rng)
+
+    return plain(lay_fleet=late)
+
+
 def test_the_end_of_placing_waits_for_a_computer_that_still_lays(home: Home) -> None:
-    session = open_game(home, AGAIN)
-    session._thinker.close(10)  # it never comes to an answer
+    held = threading.Event()
+    session = open_game(home, AGAIN, minds=laying_once(held))
     assert session.poll(120_000)
     assert session.view.ready == (True, False) and session.view.phase is Phase.PLACING
     assert not session.poll(150_000)
+    held.set()
     session.close()
     session = LocalSession.resume(home, 5, PLAIN)
     settle(session, 6)
@@ -293,12 +305,13 @@ def test_the_end_of_placing_waits_for_a_computer_that_still_lays(home: Home) -> 
 
 
 def test_one_who_was_done_in_time_is_left_alone(home: Home) -> None:
-    session = open_game(home, AGAIN)
-    session._thinker.close(10)
+    held = threading.Event()
+    session = open_game(home, AGAIN, minds=laying_once(held))
     session.submit(Arrange(ME, any_fleet(HOUSE, random.Random(1))), 0)
     session.submit(Finish(ME), 0)
     layout = session.view.draft
     assert not session.poll(500_000) and session.view.draft == layout
+    held.set()
     session.close()
 
 
